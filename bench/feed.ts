@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { readConfig } from "#server/config.ts";
 import { seedLarge } from "#server/demo/seedLarge.ts";
-import { createFeed } from "#server/feed/runFeed.ts";
+import { createFeed } from "#server/feed-export/runFeed.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { buildServer } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";

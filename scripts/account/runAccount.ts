@@ -9,7 +9,7 @@ import { passwordQueue } from "#server/account/passwords.ts";
 import { renameAdmin } from "#server/account/renameAdmin.ts";
 import { turnOffSecondFactor } from "#server/account/second-factor/secondFactor.ts";
 import { unlock } from "#server/account/throttle.ts";
-import { keepFeed } from "#server/import/keepFeed.ts";
+import { storeFeed } from "#server/import/storeFeed.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Store } from "#server/store/openStore.ts";
@@ -79,7 +79,7 @@ export async function runAccount(
       requestId: `command-${randomUUID()}`,
       at: clock.now().toISOString(),
     };
-    if (request.feed !== undefined) await keepFeed(tx, name.subject, request.feed, metadata.at);
+    if (request.feed !== undefined) await storeFeed(tx, name.subject, request.feed, metadata.at);
     if (entry) return runEntry(tx, entry, metadata);
     if (Object.keys(services).length > 0) await contractServices(tx, name.subject, services, metadata);
     return `Done: ${action} ${name.kind} ${name.subject}.`;

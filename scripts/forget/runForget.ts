@@ -1,7 +1,7 @@
 import { tokenKeys } from "#server/account/tokenKeys.ts";
 import { type ForgottenEverywhere, forgetPerson } from "#server/forget/forgetPerson.ts";
 import { forgetAgain, forgottenList, noteForgotten } from "#server/forget/forgottenList.ts";
-import { knownOf } from "#server/forget/knownOf.ts";
+import { personDataOf } from "#server/forget/personData.ts";
 import { onePersonOf, type Person, type PersonAsked, personOf } from "#server/forget/personOf.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
 import type { Services } from "#server/http/services.ts";
@@ -90,7 +90,9 @@ export async function runKnown(
   asked: PersonAsked,
   say: Say,
 ): Promise<number> {
-  const known = await store.db.transaction().execute(async (tx) => knownOf(tx, await onePersonOf(tx, asked)));
+  const known = await store.db
+    .transaction()
+    .execute(async (tx) => personDataOf(tx, await onePersonOf(tx, asked)));
   for (const line of JSON.stringify(known, null, 2).split("\n")) say(line);
   return 0;
 }

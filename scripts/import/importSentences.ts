@@ -1,6 +1,6 @@
 import type { ImportCode } from "#contracts/import/importCodes.ts";
-import { importCodeText } from "#server/import/judge/reportLines.ts";
 import type { ImportOutcome } from "#server/import/runImport.ts";
+import { importCodeText } from "#server/import/validate/importReport.ts";
 
 /** What a run came to, in sentences for whoever sits at the command line. */
 export function importSentences(

@@ -111,7 +111,7 @@ export const sourceFaults: readonly SourceFault[] = [
   {
     area: "feeds",
     name: "the feed of a suspended account is public",
-    file: "server/feed/publishedFeed.ts",
+    file: "server/feed-export/publishedFeed.ts",
     from: "!row.active || row.suspended ||",
     to: "!row.active ||",
     tests: ["tests/api/feedDownload.api.test.ts"],

@@ -21,7 +21,7 @@ import { propertyMetrics } from "./propertyMetrics.ts";
 
 type Question = z.infer<(typeof propertyAnalyticsContract)["export"]["body"]>;
 
-interface Asked {
+interface ExportRequest {
   readonly request: FastifyRequest;
   readonly reply: { readonly raw: object; header(name: string, value: string): unknown };
   readonly body: Question;
@@ -34,7 +34,7 @@ const BATCH = 500;
 
 /** Chart and table of both metrics as a workbook, the figures that the other calls answer, of one moment, in turn with other clients' work (STAT-36, CALL-35). */
 export function exportAnalytics({ store, config, now }: Services) {
-  return async ({ request, reply, body }: Asked) => {
+  return async ({ request, reply, body }: ExportRequest) => {
     const { login } = clientOf(request);
     const { filter, interval, dimention, language } = body;
     const today = madridDay(now());

@@ -92,7 +92,7 @@ export async function propertyGroups(
   return groupsOf(metric, rows, named);
 }
 
-interface Asked {
+interface GroupRequest {
   readonly login: string;
   readonly metric: PropertyMetric;
   readonly filter: AnalyticsFilter;
@@ -100,7 +100,7 @@ interface Asked {
 }
 
 /** A query for `key` (a listing's number, or who came), `source` and `total`, any number of rows each. */
-function measured(asked: Asked, visitor?: VisitorColumn): Query {
+function measured(asked: GroupRequest, visitor?: VisitorColumn): Query {
   switch (asked.metric) {
     case "enquiries":
       return enquiries(asked, sql.ref(visitor ?? "subject"));
@@ -115,21 +115,21 @@ function measured(asked: Asked, visitor?: VisitorColumn): Query {
   }
 }
 
-const rangeOf = ({ filter: { datefilter }, today }: Asked) => ({
+const rangeOf = ({ filter: { datefilter }, today }: GroupRequest) => ({
   from: datefilter.fromDate,
   to: datefilter.toDate < today ? datefilter.toDate : today,
 });
 
-const daysOf = (asked: Asked): Query => {
+const daysOf = (asked: GroupRequest): Query => {
   const { from, to } = rangeOf(asked);
   return sql`login = ${asked.login} and day between ${from}::date and ${to}::date`;
 };
 
-const among = ({ login, filter }: Asked, column: "property" | "subject"): Query | undefined =>
+const among = ({ login, filter }: GroupRequest, column: "property" | "subject"): Query | undefined =>
   propertyCondition(login, filter.propertyFilter, column);
 
 /** From months of listings or of visitors; from the facts when more is asked of visitors than what they are grouped by. */
-function visits(asked: Asked, metric: VisitMetric, visitor?: VisitorColumn): Query {
+function visits(asked: GroupRequest, metric: VisitMetric, visitor?: VisitorColumn): Query {
   const range = rangeOf(asked);
   const { viewFilter = {} } = asked.filter;
   const properties = among(asked, "property");
@@ -155,7 +155,7 @@ function visits(asked: Asked, metric: VisitMetric, visitor?: VisitorColumn): Que
 }
 
 /** Each listing once, however long it was listed. */
-function listed(asked: Asked): Query {
+function listed(asked: GroupRequest): Query {
   const range = rangeOf(asked);
   return sql`
     select property as key, '' as source, 1 as total from property_month
@@ -164,7 +164,7 @@ function listed(asked: Asked): Query {
 }
 
 /** Each listing once for every kind of visitor that it had a row of; rows of nobody say that it was listed, and no more. */
-function listedTo(asked: Asked, visitor: VisitorColumn): Query {
+function listedTo(asked: GroupRequest, visitor: VisitorColumn): Query {
   return sql`
     select key, '' as source, count(*) as total
     from (
@@ -175,7 +175,7 @@ function listedTo(asked: Asked, visitor: VisitorColumn): Query {
     group by key`;
 }
 
-function enquiries(asked: Asked, key: Query): Query {
+function enquiries(asked: GroupRequest, key: Query): Query {
   const { source, ...visitor } = asked.filter.viewFilter ?? {};
   // Nobody notes which level a listing had when somebody asked about it.
   const known = source ? sql`false` : sql`true`;

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import { featuredLevels } from "#contracts/promotion/featuredContract.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
-import { type FeaturedQuota, featuredQuota } from "#server/featured/featuredQuota.ts";
+import { type FeaturedQuota, featuredQuota } from "#server/promotion/featuredQuota.ts";
 import { isReferenceTaken } from "#server/property/clientRules.ts";
-import { type Account, accountIn } from "#server/property/heldProperties.ts";
+import { type Account, accountIn } from "#server/property/lockedProperties.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
 import { referenceKey } from "#server/property/propertyRow.ts";
 import type { Database } from "#server/store/database.ts";

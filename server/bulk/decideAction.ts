@@ -1,8 +1,8 @@
 import type { BulkAction } from "#contracts/bulk/bulkAction.ts";
 import { isPriceChange, newPrice, type PriceChange } from "#contracts/bulk/priceChange.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { decideFeatured } from "#server/featured/decideFeatured.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { decideFeatured } from "#server/promotion/decideFeatured.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
 import type { PropertyContent, PropertyEvent, PublishedProperty } from "#server/property/property.ts";
 import type { BulkAccount } from "./bulkAccount.ts";

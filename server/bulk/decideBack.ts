@@ -1,6 +1,6 @@
 import type { Problem } from "#contracts/wire/problem.ts";
-import { decideFeatured } from "#server/featured/decideFeatured.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { decideFeatured } from "#server/promotion/decideFeatured.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
 import {
   evolveProperty,

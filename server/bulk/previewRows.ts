@@ -48,7 +48,7 @@ async function readSome(db: Kysely<Database>, login: string, ids: readonly numbe
   );
 }
 
-type Found = Awaited<ReturnType<typeof readSome>> extends Map<number, infer One> ? One : never;
+type FoundRow = Awaited<ReturnType<typeof readSome>> extends Map<number, infer One> ? One : never;
 
 const told = ({ AgentRef, Currency }: PublishedProperty["content"]) => ({ AgentRef, Currency });
 
@@ -56,7 +56,7 @@ async function preview(
   action: BulkAction,
   account: BulkAccount,
   Id: number,
-  found: Found | undefined,
+  found: FoundRow | undefined,
 ): Promise<BulkPreviewRow> {
   const known = found && { ...told(found.state.content), Version: found.version };
   const row = await judged(Id, async (): Promise<BulkPreviewRow> => {

@@ -4,7 +4,7 @@ import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
 import type { SheetFields } from "#contracts/bulk/sheetListing.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { type Held, holdProperties } from "#server/property/heldProperties.ts";
+import { type LockedProperties, lockProperties } from "#server/property/lockedProperties.ts";
 import { evolveProperty, isPublished, type PropertyState } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
@@ -30,7 +30,7 @@ interface Step {
 }
 
 /** A held property at the version that was looked at, when one is said. */
-export function needCurrent(held: Held | undefined, version?: number) {
+export function needCurrent(held: LockedProperties | undefined, version?: number) {
   if (!held || !isPublished(held.state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
   if (version !== undefined && version !== held.version) {
     throw new ProblemError({ code: "ErrVersionConflict" });
@@ -53,7 +53,7 @@ export async function runStep(
   const { login } = metadata;
   const unique = [...new Map(rows.map((row) => [row.Id, row])).values()];
   const ids = unique.map(({ Id }) => Id);
-  const held = await holdProperties(tx, login, new Set(ids));
+  const held = await lockProperties(tx, login, new Set(ids));
   await goOn(tx, { login, run }, action, new Date(metadata.at));
   const kept = await keptRows(tx, { login, run }, ids);
   const account = bulkAccount(tx, metadata);

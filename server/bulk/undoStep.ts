@@ -3,7 +3,7 @@ import type { BulkEnd, BulkRow } from "#contracts/bulk/bulkContract.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { isReferenceTaken } from "#server/property/clientRules.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { type Held, holdProperties } from "#server/property/heldProperties.ts";
+import { type LockedProperties, lockProperties } from "#server/property/lockedProperties.ts";
 import { isPublished, type PropertyState, type PublishedProperty } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
@@ -21,7 +21,7 @@ interface Undo {
 }
 
 /** What a listing is now and was before, if nobody else has changed it since the run (BULK-21). */
-function needUntouched(row: KeptRow, past: Past | undefined, held: Held | undefined) {
+function needUntouched(row: KeptRow, past: Past | undefined, held: LockedProperties | undefined) {
   if (!past || !isPublished(past.before)) throw new ProblemError({ code: "ErrPropertyInvalid" });
   if (past.version !== row.made) throw new ProblemError({ code: "ErrVersionConflict" });
   const state: PropertyState = held?.state ?? { status: "deleted" };
@@ -57,7 +57,7 @@ export async function undoStep(
 ): Promise<BulkRow[]> {
   const { login } = metadata;
   const ids = [...new Set(rows.map(({ Id }) => Id))];
-  const held = await holdProperties(tx, login, new Set(ids));
+  const held = await lockProperties(tx, login, new Set(ids));
   await goBack(tx, { login, run }, new Date(metadata.at));
   const kept = await keptRows(tx, { login, run }, ids);
   const past = await readPast(tx, login, [...kept.values()]);

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { createFeed, runFeed } from "#server/feed/runFeed.ts";
+import { createFeed, runFeed } from "#server/feed-export/runFeed.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 

@@ -1,6 +1,6 @@
 import type { ImportRecord } from "#contracts/import/importReport.ts";
-import { reportLine } from "#server/import/judge/reportLines.ts";
-import { why } from "#server/import/judge/why.ts";
+import { reportLine } from "#server/import/validate/importReport.ts";
+import { why } from "#server/import/validate/why.ts";
 
 type Lines = ImportRecord["validationErrors"];
 

@@ -1,10 +1,10 @@
 import type { Insertable, Transaction } from "kysely";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
-import { keepFeedLines, keepRecords } from "#server/import/importRuns.ts";
-import { reportLine } from "#server/import/judge/reportLines.ts";
-import { why } from "#server/import/judge/why.ts";
+import { storeFeedLines, storeRecords } from "#server/import/importRuns.ts";
 import type { ImportTables } from "#server/import/tables.ts";
+import { reportLine } from "#server/import/validate/importReport.ts";
+import { why } from "#server/import/validate/why.ts";
 import { priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
 import type { PropertyItem } from "#server/property/propertyRow.ts";
@@ -56,12 +56,12 @@ async function writeRuns(tx: Transaction<Database>, login: string, now: Date): P
       .execute();
     const half = Math.round(listings.length / 2);
     if (nights === HALF_EMPTY) {
-      await keepFeedLines(tx, login, id, [
+      await storeFeedLines(tx, login, id, [
         reportLine("feed", "ErrFeedShrunk", null, null, {
           why: why("shrunk", { now: half, before: listings.length }),
         }),
       ]);
-    } else await keepRecords(tx, login, id, recordsOf(listings));
+    } else await storeRecords(tx, login, id, recordsOf(listings));
   }
 }
 

@@ -5,7 +5,7 @@ import { limits } from "#contracts/wire/limits.ts";
 import type { FieldProblem } from "#contracts/wire/problem.ts";
 import { eachOf } from "#contracts/wire/recordOf.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
-import { takeIntoUse } from "#server/media/unusedMedia.ts";
+import { markReferenced } from "#server/media/orphans.ts";
 import { fileSizeExceed, ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
@@ -38,7 +38,7 @@ async function logoSource(
       .executeTakeFirst());
   if (!picture) throw new ProblemError({ code: "ErrInvalidImage" });
   if (picture.bytes > limits.logoBytes) throw fileSizeExceed(limits.logoBytes);
-  await takeIntoUse(tx, login, [picture.key]);
+  await markReferenced(tx, login, [picture.key]);
   return picture.key;
 }
 

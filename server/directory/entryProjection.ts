@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
-import { markUnused } from "#server/media/unusedMedia.ts";
+import { markOrphaned } from "#server/media/orphans.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import type { Database } from "#server/store/database.ts";
 import { numberIn, type StoredEvent } from "#server/store/event.ts";
@@ -49,7 +49,7 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<EntryEvent
   const state = evolveEntry(stateOf(row), event);
   if (state.status !== "listed") return;
   const logo = row ? (row.content as EntryContent).Logo : null;
-  if (logo !== null && logo !== state.content.Logo) await markUnused(tx, login, [logo], event.at);
+  if (logo !== null && logo !== state.content.Logo) await markOrphaned(tx, login, [logo], event.at);
   const changed = {
     service_id: state.serviceId,
     version,

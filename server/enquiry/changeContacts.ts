@@ -82,19 +82,19 @@ async function countSending(tx: Transaction<Database>, login: string, at: string
   throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: Math.max(1, Math.ceil(free / 1000)) });
 }
 
-interface Asked<Body> {
+interface ContactRequest<Body> {
   readonly request: FastifyRequest;
   readonly params: { readonly id: string };
   readonly body: Body;
 }
-type Sending = Asked<{ readonly email: string; readonly language: SystemLanguage }> & Call;
-type Marking = Asked<{
+type Sending = ContactRequest<{ readonly email: string; readonly language: SystemLanguage }> & Call;
+type Marking = ContactRequest<{
   readonly email?: string | undefined;
   readonly reason: string;
   readonly mark?: EnquiryMark | undefined;
 }>;
 
-type Plain = Omit<Asked<unknown>, "body">;
+type Plain = Omit<ContactRequest<unknown>, "body">;
 
 /** What can be done with one kind of contact: what is sent on is mailed by the outbox, once for each time it is asked. */
 function changesOf<Kind extends ContactKind, Answer>(

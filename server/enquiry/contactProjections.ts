@@ -47,23 +47,23 @@ const callRow = (event: StoredEvent, data: ReceivedCall): Insertable<EnquiryTabl
   talk_time_sec: data.TalkTimeSec,
 });
 
-type Stored = StoredEvent<ContactEvent>;
+type StoredContactEvent = StoredEvent<ContactEvent>;
 
 /** What came in, as a row; null for what happened to it later. */
-function rowOf(event: Stored) {
+function rowOf(event: StoredContactEvent) {
   if (event.type === "EnquiryReceived") return enquiryRow(event, event.data);
   return event.type === "CallReceived" ? callRow(event, event.data) : null;
 }
 
 /** What happened to a contact later, as columns of its row. */
-function changed(event: Stored) {
+function changed(event: StoredContactEvent) {
   if (isReceived(event)) return [];
   const { login, stream, version } = event;
   const columns = { ...standingAfter(event), ...sentAt(event), version };
   return [{ login, id: numberIn(stream), columns }];
 }
 
-function sentAt({ type, data, at }: Stored): { readonly sent_at?: string | null } {
+function sentAt({ type, data, at }: StoredContactEvent): { readonly sent_at?: string | null } {
   if (type === "EnquirySent" || type === "CallSent") return { sent_at: at };
   if (type === "EnquiryDeliveryFailed" || type === "CallDeliveryFailed") return { sent_at: data.SentAt };
   return {};
@@ -71,7 +71,7 @@ function sentAt({ type, data, at }: Stored): { readonly sent_at?: string | null 
 
 function contactProjection(
   table: ContactKind,
-  isOfTable: (event: StoredEvent) => event is Stored,
+  isOfTable: (event: StoredEvent) => event is StoredContactEvent,
 ): Projection {
   const write =
     (counted: boolean): Projection["apply"] =>

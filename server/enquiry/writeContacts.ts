@@ -5,7 +5,7 @@ import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import { type ReceivedCall, type ReceivedEnquiry, standing, textKey } from "./contact.ts";
 import { personOf, type TouchedContact } from "./list/contactSpans.ts";
-import { keepSpans, recountSpans } from "./list/keepSpans.ts";
+import { rebuildRollup, updateRollup } from "./list/spanRollup.ts";
 import type { EnquiryTables } from "./tables.ts";
 
 /** Contacts that are there, with what their figures go by. */
@@ -95,13 +95,13 @@ export async function writeContacts(
   if (!counted) return write();
   const recounted = [...older.values()].filter(({ columns }) => "spam" in columns || "deleted" in columns);
   const touched = [...received.map(newlyTouched), ...(await touchedContacts(tx, table, recounted))];
-  await keepSpans(tx, table, touched, write);
+  await updateRollup(tx, table, touched, write);
 }
 
 /** Makes the roll-up of every client anew. */
 export async function countAgain(tx: Transaction<Database>, table: keyof EnquiryTables): Promise<void> {
   const rows = await tx.selectFrom(table).select("login").distinct().execute();
-  for (const { login } of rows) await recountSpans(tx, table, login);
+  for (const { login } of rows) await rebuildRollup(tx, table, login);
 }
 
 const newlyTouched = ({ login, id, about, subject, email_key, origin_key }: ReceivedRow): TouchedContact => ({

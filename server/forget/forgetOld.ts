@@ -45,7 +45,7 @@ interface Place {
   readonly id: number;
 }
 
-interface Found {
+interface OldRecord {
   readonly contacts: readonly NamingContact[];
   /** Null where there are no more. */
   readonly last: Place | null;
@@ -62,7 +62,7 @@ async function oldContacts(
   kind: ContactKind,
   day: string,
   after: Place,
-): Promise<Found> {
+): Promise<OldRecord> {
   const { key, names } = naming[kind];
   const table = sql.table(kind);
   const { rows: old } = await sql<NamingContact>`

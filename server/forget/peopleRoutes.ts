@@ -12,7 +12,7 @@ import { serve } from "#server/slice.ts";
 import { purgeDeletedRows } from "#server/store/rewriteEvents.ts";
 import { forgetPerson } from "./forgetPerson.ts";
 import { forgottenDigest, noteForgotten } from "./forgottenList.ts";
-import { type Known, knownOf } from "./knownOf.ts";
+import { type PersonData, personDataOf } from "./personData.ts";
 import { onePersonOf, type PersonAsked, personOf, SeveralPeopleRefused } from "./personOf.ts";
 
 /** Each looks through every table (SAFE-59). */
@@ -49,12 +49,12 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
     request: FastifyRequest,
     body: PersonBody,
     act: "PersonalDataRead" | "PersonalDataExported",
-  ): Promise<Known> {
+  ): Promise<PersonData> {
     await countCall(request);
     try {
       return await store.db.transaction().execute(async (tx) => {
         await writeAudit(tx, { ...trailOf(request), act, record: "people" });
-        return knownOf(tx, await onePersonOf(tx, asPerson(body)));
+        return personDataOf(tx, await onePersonOf(tx, asPerson(body)));
       });
     } catch (error) {
       if (!(error instanceof SeveralPeopleRefused)) throw error;

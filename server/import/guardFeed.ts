@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/store/database.ts";
-import { why } from "./judge/why.ts";
 import { FeedRefused } from "./read/feedLimits.ts";
 import type { StagedFeed } from "./stageFeed.ts";
+import { why } from "./validate/why.ts";
 
 /** A feed that holds at most seven tenths of the last one has lost something that nobody meant to lose. */
 const SHRUNK = 0.7;

@@ -6,8 +6,8 @@ import type { Database } from "#server/store/database.ts";
 import { nextNumber } from "#server/store/nextNumbers.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { runExclusively } from "#server/store/rebuild/runExclusively.ts";
-import { isRejection, reportLine } from "./judge/reportLines.ts";
 import type { StagedFeed } from "./stageFeed.ts";
+import { isRejection, reportLine } from "./validate/importReport.ts";
 
 /** An import that cannot begin; `message` is a sentence for whoever asked for it. */
 export class ImportRefused extends Error {
@@ -27,7 +27,7 @@ export const importLock = <Result>(
 ): Promise<Result | null> => runExclusively(store, `import ${login}`, work);
 
 /** Runs whose records are kept; of older ones the figures stay. */
-const KEPT_RUNS = 30;
+const MAX_RUNS = 30;
 
 export const wholeFeed: ImportRecord["property"] = {
   ...{ agentRef: null, uniqueId: null, offer: null, price: null, currency: null, type: null, photos: 0 },
@@ -71,7 +71,7 @@ export async function endStopped(
     .where("state", "=", "running")
     .returning("id")
     .execute();
-  for (const { id } of stopped) await keepFeedLines(db, login, id, [reportLine("feed", "ErrFeedStopped")]);
+  for (const { id } of stopped) await storeFeedLines(db, login, id, [reportLine("feed", "ErrFeedStopped")]);
   return stopped.length;
 }
 
@@ -79,32 +79,32 @@ async function forgetRecords(tx: Kysely<Database>, login: string): Promise<void>
   await sql`
     delete from import_record where login = ${login} and run < (
       select min(id) from (
-        select id from import_run where login = ${login} order by id desc limit ${KEPT_RUNS}
+        select id from import_run where login = ${login} order by id desc limit ${MAX_RUNS}
       ) as kept)`.execute(tx);
 }
 
 /** Lines about a feed as a whole are the report's first record. */
-export async function keepFeedLines(
+export async function storeFeedLines(
   db: Kysely<Database>,
   login: string,
   run: number,
   lines: readonly ValidationError[],
 ): Promise<void> {
-  await keepRecords(db, login, run, [{ place: 0, property: wholeFeed, lines }]);
+  await storeRecords(db, login, run, [{ place: 0, property: wholeFeed, lines }]);
 }
 
-interface KeptRecord {
+interface StoredRecord {
   readonly place: number;
   readonly property: ImportRecord["property"];
   readonly lines: readonly ValidationError[];
 }
 
 /** Puts records into the report of a run; those without a line do not belong there. */
-export async function keepRecords(
+export async function storeRecords(
   db: Kysely<Database>,
   login: string,
   run: number,
-  records: readonly KeptRecord[],
+  records: readonly StoredRecord[],
 ): Promise<void> {
   const rows = records
     .filter(({ lines }) => lines.length > 0)
@@ -117,7 +117,7 @@ export async function keepRecords(
     on conflict do nothing`.execute(db);
 }
 
-interface Ending {
+interface RunOutcome {
   readonly state: "done" | "refused";
   readonly feed?: StagedFeed | undefined;
   /** Listings that were rejected only while they were written. */
@@ -129,7 +129,7 @@ export async function endRun(
   { store: { db }, now }: Services,
   login: string,
   id: number,
-  { state, feed, rejectedLater = 0 }: Ending,
+  { state, feed, rejectedLater = 0 }: RunOutcome,
 ): Promise<void> {
   const { online, offline } = await shownListings(db, login);
   await db

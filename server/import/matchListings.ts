@@ -3,7 +3,7 @@ import type { Database } from "#server/store/database.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 
 /** A client's property as the matching sees it; `uniqueId` is the feed's id that it had so far. */
-interface Known {
+interface ExistingListing {
   readonly id: number;
   readonly key: string;
   readonly active: boolean;
@@ -58,7 +58,7 @@ export async function matchListings(
   };
 }
 
-function knownListings(db: Kysely<Database>, login: string): Promise<Known[]> {
+function knownListings(db: Kysely<Database>, login: string): Promise<ExistingListing[]> {
   return db
     .selectFrom("property")
     .leftJoin("import_listing", (join) =>

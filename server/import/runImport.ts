@@ -12,10 +12,9 @@ import {
   ImportRefused,
   ImportStopped,
   importLock,
-  keepFeedLines,
-  keepRecords,
+  storeFeedLines,
+  storeRecords,
 } from "./importRuns.ts";
-import { reportLine } from "./judge/reportLines.ts";
 import { matchListings } from "./matchListings.ts";
 import { fetchedPhotos } from "./photos/fetchedPhotos.ts";
 import { photosAsKnown } from "./photos/knownPhotos.ts";
@@ -23,6 +22,7 @@ import { photoFailures } from "./photos/photoFailures.ts";
 import { FeedRefused } from "./read/feedLimits.ts";
 import { openFeed } from "./read/openFeed.ts";
 import { type StagedFeed, stageFeed } from "./stageFeed.ts";
+import { reportLine } from "./validate/importReport.ts";
 
 export interface ImportRequest {
   readonly login: string;
@@ -89,7 +89,7 @@ async function run(
     }
     const refused = reportLine("feed", error.code, null, null, groundOf(error));
     if (id !== null) {
-      await keepFeedLines(db, login, id, [refused]);
+      await storeFeedLines(db, login, id, [refused]);
       await endRun(services, login, id, { state: "refused", feed });
     }
     return { run: id, refused, feed: feed ?? null, counts: noCounts(), lines: new Map([[error.code, 1]]) };
@@ -139,11 +139,11 @@ async function report(
     for (const { code } of lines) counted.set(code, (counted.get(code) ?? 0) + 1);
     return lines;
   };
-  const keep = (records: Parameters<typeof keepRecords>[3]) =>
-    id === null ? undefined : keepRecords(db, login, id, records);
+  const keep = (records: Parameters<typeof storeRecords>[3]) =>
+    id === null ? undefined : storeRecords(db, login, id, records);
   const more = rest();
-  if (id !== null) await keepFeedLines(db, login, id, [...count(feed.lines), ...more.lines]);
-  let batch: Parameters<typeof keepRecords>[3][number][] = [];
+  if (id !== null) await storeFeedLines(db, login, id, [...count(feed.lines), ...more.lines]);
+  let batch: Parameters<typeof storeRecords>[3][number][] = [];
   for await (const { place, property, lines } of feed.read()) {
     const all = count([...lines, ...(later.get(place) ?? [])]);
     if (all.length === 0) continue;

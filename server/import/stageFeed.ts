@@ -7,14 +7,14 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ValidationError } from "#contracts/import/importReport.ts";
 import { referenceKey } from "#server/property/propertyRow.ts";
-import { type Judged, judgeRecord } from "./judge/judgeRecord.ts";
-import { type ReportLines, reportLine, reportLines } from "./judge/reportLines.ts";
 import { decoded } from "./read/decoded.ts";
 import { readFeed } from "./read/readFeed.ts";
 import { unpacked } from "./read/unpacked.ts";
+import { createReport, type ImportReport, reportLine } from "./validate/importReport.ts";
+import { type Validated, validateRecord } from "./validate/validateRecord.ts";
 
 /** A judged record; `place` counts from 1 in the order of the feed. */
-export interface StagedRecord extends Judged {
+export interface StagedRecord extends Validated {
   readonly place: number;
 }
 
@@ -43,7 +43,7 @@ export async function stageFeed(source: AsyncIterable<Uint8Array>): Promise<Stag
   const file = join(dir, "records.jsonl");
   const remove = () => rm(dir, { recursive: true, force: true });
   const tally = newTally();
-  const said = reportLines();
+  const said = createReport();
   try {
     const lines = Readable.from(judged(source, tally, said));
     await pipeline(lines, createWriteStream(file, { mode: 0o600, highWaterMark: 1 << 20 }));
@@ -65,10 +65,10 @@ export async function stageFeed(source: AsyncIterable<Uint8Array>): Promise<Stag
 async function* judged(
   source: AsyncIterable<Uint8Array>,
   tally: ReturnType<typeof newTally>,
-  said: ReportLines,
+  said: ImportReport,
 ) {
   for await (const record of readFeed(decoded(unpacked(source), said), said)) {
-    yield `${JSON.stringify(tally.add(judgeRecord(record), record.broken !== null))}\n`;
+    yield `${JSON.stringify(tally.add(validateRecord(record), record.broken !== null))}\n`;
   }
 }
 
@@ -86,7 +86,7 @@ function newTally() {
   let records = 0;
   let unnamed = 0;
 
-  function unique(record: Judged): Judged {
+  function unique(record: Validated): Validated {
     const { uniqueId, listing } = record;
     if (uniqueId !== null && ids.has(uniqueId)) return rejected(record, "id", "ErrDuplicateId", uniqueId);
     if (uniqueId !== null) ids.set(uniqueId, null);
@@ -108,7 +108,7 @@ function newTally() {
     get records() {
       return records;
     },
-    add(record: Judged, broken: boolean): StagedRecord {
+    add(record: Validated, broken: boolean): StagedRecord {
       records += 1;
       if (broken && record.uniqueId === null) unnamed += 1;
       const judged = unique(record);
@@ -127,11 +127,11 @@ function newTally() {
 }
 
 function rejected(
-  record: Judged,
+  record: Validated,
   field: string,
   code: "ErrDuplicateId" | "ErrDuplicateRef",
   value: string,
-): Judged {
+): Validated {
   const lines = [...record.lines, reportLine(field, code, value)];
   return { ...record, outcome: "invalid", listing: null, lines };
 }

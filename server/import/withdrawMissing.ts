@@ -6,8 +6,8 @@ import { isPublished } from "#server/property/property.ts";
 import { readStates } from "#server/property/propertyProjection.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import { IMPORTER } from "./diffListing.ts";
 import type { ImportContext } from "./importContext.ts";
-import { IMPORTER } from "./planListing.ts";
 
 /** Deactivates properties that the feed no longer has (IMP-08) and remembers which of them were active. Suspended ones stay. */
 export async function withdrawMissing(

@@ -7,11 +7,11 @@ import { referenceKey } from "#server/property/propertyRow.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import { nextNumbers } from "#server/store/nextNumbers.ts";
+import { diffListing } from "./diffListing.ts";
 import { addLine, type ImportContext } from "./importContext.ts";
-import type { ImportedListing } from "./judge/importedListing.ts";
-import { reportLine } from "./judge/reportLines.ts";
 import { type KnownListing, keepListings, knownListings } from "./keepListings.ts";
-import { planListing } from "./planListing.ts";
+import type { ImportedListing } from "./validate/importedListing.ts";
+import { reportLine } from "./validate/importReport.ts";
 
 /** A listing to be written, its photos found: `valid` of them can be shown. */
 export interface ReadyListing {
@@ -56,7 +56,7 @@ export async function writeListings(
     const row = known.get(ready.uniqueId);
     const chosen = row?.missing === true && row.was_active;
     const state = before?.state ?? ({ status: "unpublished" } as const);
-    const planned = planListing(context, { ...ready, id, state, chosen, active });
+    const planned = diffListing(context, { ...ready, id, state, chosen, active });
     active += planned.active;
     handOver(matches.owners, id, state, ready.listing.AgentRef);
     listings.push(presentRow(login, ready, id));

@@ -6,9 +6,14 @@ import { type InvoiceEvent, invoiceStream, isInvoiceEvent } from "./invoice.ts";
 
 const BATCH = 500;
 
-type Stored<Type extends InvoiceEvent["type"]> = StoredEvent<Extract<InvoiceEvent, { type: Type }>>;
+type StoredInvoiceEvent<Type extends InvoiceEvent["type"]> = StoredEvent<
+  Extract<InvoiceEvent, { type: Type }>
+>;
 
-async function insertIssued(tx: Transaction<Database>, events: readonly Stored<"InvoiceIssued">[]) {
+async function insertIssued(
+  tx: Transaction<Database>,
+  events: readonly StoredInvoiceEvent<"InvoiceIssued">[],
+) {
   const rows = events.map(({ login, data }) => ({
     ...{ login, id: data.Id, number: data.Number, series: data.Series, place: data.Place, day: data.Date },
     ...{ total_cents: data.TotalCents, paid_on: null, document: JSON.stringify(data) },
@@ -21,7 +26,7 @@ async function insertIssued(tx: Transaction<Database>, events: readonly Stored<"
   }
 }
 
-async function markPaid(tx: Transaction<Database>, events: readonly Stored<"InvoicePaid">[]) {
+async function markPaid(tx: Transaction<Database>, events: readonly StoredInvoiceEvent<"InvoicePaid">[]) {
   const days = new Set(events.map(({ data }) => data.Day));
   for (const day of days) {
     const numbers = events
@@ -36,8 +41,8 @@ export const invoiceProjection: Projection = {
   name: "invoice",
   tables: ["invoice"],
   async apply(tx, events) {
-    const issued: Stored<"InvoiceIssued">[] = [];
-    const paid: Stored<"InvoicePaid">[] = [];
+    const issued: StoredInvoiceEvent<"InvoiceIssued">[] = [];
+    const paid: StoredInvoiceEvent<"InvoicePaid">[] = [];
     for (const event of events.filter(isInvoiceEvent)) {
       switch (event.type) {
         case "InvoiceIssued":

@@ -47,7 +47,7 @@ export async function nextPlaces(
   return taken.last - count + 1;
 }
 
-interface Wanted {
+interface InvoiceRequest {
   /** The day of issue, ISO in Europe/Madrid. */
   readonly day: string;
   readonly period: IssuedInvoice["Period"];
@@ -60,7 +60,7 @@ interface Wanted {
  */
 export async function issueInvoice(
   tx: Transaction<Database>,
-  { day, period, lines }: Wanted,
+  { day, period, lines }: InvoiceRequest,
   metadata: Metadata,
 ): Promise<IssuedInvoice> {
   const { login } = metadata;

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Slice } from "#server/slice.ts";
 import type { Letters, UndeliveredHandlers } from "./letter.ts";
 import { registerOutbox } from "./registerOutbox.tsx";
-import { mailBacklog } from "./sendWaiting.ts";
+import { mailBacklog } from "./sendPending.ts";
 import { mailJob } from "./startMail.ts";
 
 declare module "#server/slice.ts" {

@@ -1,35 +1,37 @@
 import type { Services } from "#server/http/services.ts";
 import type { Job } from "#server/slice.ts";
-import { keepLetters } from "./keepLetters.ts";
+import { enqueueMails } from "./enqueueMails.ts";
 import { type Sender, smtpSender } from "./sender.ts";
-import { LETTERS_AT_ONCE, sendWaiting } from "./sendWaiting.ts";
+import { BATCH_SIZE, sendPending } from "./sendPending.ts";
 
 /**
  * Lets mail that a process before this one was sending, or had put off, go out now. Only where nobody else can be sending:
  * the embedded store has one process. On PostgreSQL a claim runs out by itself.
  */
-async function takeOver({ store, now }: Pick<Services, "store" | "now">): Promise<void> {
+async function claimOutbox({ store, now }: Pick<Services, "store" | "now">): Promise<void> {
   if (store.kind === "postgres") return;
   const next_at = now().toISOString();
   await store.db.updateTable("mail").set({ next_at }).where("state", "=", "waiting").execute();
 }
 
-const EVERY_MS = 2_000;
+const INTERVAL_MS = 2_000;
 /** What is under way when the system stops may end within this time; then it is cut off and waits for the next process. */
 const GRACE_MS = 1_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Follows the log and sends the letters it asks for, until it is told to stop; `stop` waits for what is under way, a second at most. */
-export function startMail(services: Services, every = EVERY_MS): { stop(): Promise<void> } {
+export function startMail(services: Services, every = INTERVAL_MS): { stop(): Promise<void> } {
   const send = smtpSender(services.config);
   const stop = new AbortController();
   const cut = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let round = takeOver(services).catch((error: unknown) => services.log.warn({ err: error }, "mail waits"));
+  let round = claimOutbox(services).catch((error: unknown) =>
+    services.log.warn({ err: error }, "mail waits"),
+  );
 
   function next(): void {
     round = round
-      .then(() => turn(services, send, { stop: stop.signal, cut: cut.signal }))
+      .then(() => runRound(services, send, { stop: stop.signal, cut: cut.signal }))
       .then(() => {
         if (!stop.signal.aborted) timer = setTimeout(next, every);
       });
@@ -57,26 +59,26 @@ export function mailJob(services: Services): Job {
   };
 }
 
-interface Ending {
+interface Shutdown {
   readonly stop: AbortSignal;
   readonly cut: AbortSignal;
 }
 
-async function turn(services: Services, send: Sender | undefined, ending: Ending): Promise<void> {
+async function runRound(services: Services, send: Sender | undefined, ending: Shutdown): Promise<void> {
   try {
     for (let more = true; more && !ending.stop.aborted; ) {
-      const read = await keepLetters(services);
-      const tried = send ? await sendWaiting(services, send, ending) : 0;
-      more = read > 0 || tried === LETTERS_AT_ONCE;
+      const read = await enqueueMails(services);
+      const tried = send ? await sendPending(services, send, ending) : 0;
+      more = read > 0 || tried === BATCH_SIZE;
     }
-    await forgetDone(services);
+    await purgeOldMails(services);
   } catch (error) {
     services.log.warn({ err: error }, "mail waits");
   }
 }
 
 /** Letters are somebody's words: what is done with is not kept for ever. What still waits stays. */
-async function forgetDone({ store, now }: Services): Promise<void> {
+async function purgeOldMails({ store, now }: Services): Promise<void> {
   await store.db
     .deleteFrom("mail")
     .where("at", "<", new Date(now().getTime() - KEPT_MS).toISOString())

@@ -5,10 +5,10 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import type { MediaType } from "./mediaKey.ts";
+import { collectOrphans } from "./orphans.ts";
 import { registerStorage } from "./registerStorage.ts";
-import { removeUnusedTickets } from "./removeUnusedTickets.ts";
+import { removeExpiredTickets } from "./removeExpiredTickets.ts";
 import { requestUpload } from "./requestUpload.ts";
-import { removeUnused } from "./unusedMedia.ts";
 
 /** Upload service (CALL-23, CALL-30). */
 const uploadRoutes = (services: Services): Routes<typeof uploadContract> => ({
@@ -48,7 +48,7 @@ export const mediaSlice: Slice = {
   contracts: { upload: serve("client", uploadContract, uploadRoutes) },
   pages: registerStorage,
   async sweep(services) {
-    await removeUnusedTickets(services);
-    await removeUnused(services);
+    await removeExpiredTickets(services);
+    await collectOrphans(services);
   },
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { mediaKeyOf } from "./mediaKey.ts";
-import { takeIntoUse } from "./unusedMedia.ts";
+import { markReferenced } from "./orphans.ts";
 
 type Reader = Kysely<Database>;
 
@@ -19,7 +19,7 @@ export async function photosOf(
     return key === null ? [] : [{ url, key }];
   });
   if (keyed.length === 0) return new Map();
-  const usable = await takeIntoUse(
+  const usable = await markReferenced(
     db,
     login,
     keyed.map(({ key }) => key),

@@ -105,14 +105,14 @@ async function checkUnused({ store: { db } }: Services, key: string): Promise<vo
   if (row?.state !== "requested") throw notSigned();
 }
 
-interface Received {
+interface ReceivedUpload {
   readonly ticket: UploadTicket;
   /** Where its bytes are. */
   readonly temporary: string;
   readonly signal: AbortSignal | undefined;
 }
 
-async function store(services: Services, storage: DirectoryStorage, received: Received): Promise<void> {
+async function store(services: Services, storage: DirectoryStorage, received: ReceivedUpload): Promise<void> {
   const { ticket, temporary } = received;
   const { key } = ticket;
   const picture = await checked(services, received);
@@ -135,7 +135,10 @@ async function store(services: Services, storage: DirectoryStorage, received: Re
 }
 
 /** What is not the picture it was said to be uses its address up. */
-async function checked({ store: { db } }: Services, { ticket: { key, type }, temporary, signal }: Received) {
+async function checked(
+  { store: { db } }: Services,
+  { ticket: { key, type }, temporary, signal }: ReceivedUpload,
+) {
   try {
     return await checkPicture({
       ...{ client: ownerOf(key), type, signal },

@@ -5,10 +5,10 @@ import { fileSizeExceed } from "#server/problemError.ts";
 import { checkPicture, storedAs } from "./checkPicture.ts";
 import { headBytes } from "./inspectImage.ts";
 import { type MediaType, newMediaKey, ownerOf } from "./mediaKey.ts";
+import { markReferenced, removeObject } from "./orphans.ts";
 import { needStorage } from "./requestUpload.ts";
 import { storageOf } from "./storageOf.ts";
 import { storeThumbnails } from "./thumbnails.ts";
-import { removeObject, takeIntoUse } from "./unusedMedia.ts";
 import { signingKey } from "./uploadTicket.ts";
 
 /** A picture that the server itself brings in. */
@@ -82,6 +82,6 @@ async function keyBySha(
     .where("state", "=", "stored")
     .executeTakeFirst();
   if (!row) return null;
-  const there = await takeIntoUse(db, login, [row.key], now().toISOString());
+  const there = await markReferenced(db, login, [row.key], now().toISOString());
   return there.has(row.key) ? row.key : null;
 }

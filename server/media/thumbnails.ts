@@ -5,7 +5,7 @@ import { decodingProblem, headBytes, openOptions, pictureCost } from "./inspectI
 import { ownerOf, type PictureType, typeOfKey } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 
-interface Shown {
+interface ThumbnailSource {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export const thumbnailSizes = {
   "s160x120-webp": { width: 160, height: 120, type: "image/webp" },
   "s800x600-webp": { width: 800, height: 600, type: "image/webp" },
   "s1200x900-webp": { width: 1200, height: 900, type: "image/webp" },
-} as const satisfies Record<string, Shown>;
+} as const satisfies Record<string, ThumbnailSource>;
 export type ThumbnailSize = keyof typeof thumbnailSizes;
 
 /** It is made of the lists' size, which is there already, and not of millions of pixels. */
@@ -90,14 +90,14 @@ export async function storeThumbnails(
   }
 }
 
-interface Making {
+interface PendingThumbnail {
   readonly made: Promise<boolean>;
   readonly gone: AbortController;
   /** Who waits for it. */
-  asking: number;
+  waiters: number;
 }
 
-const making = new Map<string, Making>();
+const pending = new Map<string, PendingThumbnail>();
 
 /**
  * Sees to it that a picture's thumbnail is stored, made once however many ask at a time, and not at all when all of them are gone before its turn;
@@ -110,31 +110,31 @@ export function thumbnailOf(
   signal: AbortSignal,
 ): Promise<boolean> {
   const name = `${size}/${key}`;
-  const one = making.get(name) ?? begin();
-  one.asking += 1;
+  const one = pending.get(name) ?? begin();
+  one.waiters += 1;
   if (signal.aborted) leave();
   else signal.addEventListener("abort", leave, { once: true });
   return one.made;
 
-  function begin(): Making {
+  function begin(): PendingThumbnail {
     const gone = new AbortController();
-    const made = ensure(storage, size, key, gone.signal).finally(() => {
-      if (making.get(name)?.gone === gone) making.delete(name);
+    const made = getOrMake(storage, size, key, gone.signal).finally(() => {
+      if (pending.get(name)?.gone === gone) pending.delete(name);
     });
-    const begun = { made, gone, asking: 0 };
-    making.set(name, begun);
+    const begun = { made, gone, waiters: 0 };
+    pending.set(name, begun);
     return begun;
   }
   function leave(): void {
-    one.asking -= 1;
-    if (one.asking > 0) return;
+    one.waiters -= 1;
+    if (one.waiters > 0) return;
     // Whoever asks from now on has it made anew.
-    if (making.get(name) === one) making.delete(name);
+    if (pending.get(name) === one) pending.delete(name);
     one.gone.abort();
   }
 }
 
-async function ensure(
+async function getOrMake(
   storage: ObjectStorage,
   size: ThumbnailSize,
   key: string,

@@ -33,12 +33,12 @@ export interface WrittenProperty {
 
 const hasText = hasTextOf("property_doc");
 
-type Written = Pick<FoundProperty, "version"> &
+type StoredProperty = Pick<FoundProperty, "version"> &
   ({ readonly text: string } | (Pick<FoundProperty, "item" | "detail"> & { readonly text: null }));
 
 /** As `findProperty`, as the wire says it: read as it is stored, and put together only where no text is stored yet. */
 export async function findWritten(db: Kysely<Database>, login: string, id: number): Promise<WrittenProperty> {
-  const { rows } = await sql<Written>`${sql.raw(PREPARED)}
+  const { rows } = await sql<StoredProperty>`${sql.raw(PREPARED)}
     select version,
       case when ${hasText} then item_text || ',' || detail_text end as text,
       case when not ${hasText} then item end as item, case when not ${hasText} then detail end as detail

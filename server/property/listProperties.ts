@@ -116,7 +116,7 @@ export async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-interface Asked {
+interface ListRequest {
   readonly Skip?: number | undefined;
   readonly Take?: number | undefined;
   readonly Order?: Order | undefined;
@@ -129,7 +129,7 @@ export function pageOf({
   Take = limits.pageSize,
   Order = "Property/Id desc",
   NamesIn = "en",
-}: Asked): Page {
+}: ListRequest): Page {
   if (Take < 1 || Take > limits.takeMax) throw new ProblemError({ code: "ErrInvalidTake" });
   if (Skip < 0) throw new ProblemError({ code: "ErrDecodingParams" });
   return { skip: Skip, take: Take, order: Order, language: NamesIn };

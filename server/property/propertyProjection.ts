@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Transaction } from "kysely";
 import { type BoundField, boundFields, rowOf } from "#contracts/property/propertyFields.ts";
-import { markUnused } from "#server/media/unusedMedia.ts";
+import { markOrphaned } from "#server/media/orphans.ts";
 import type { Database } from "#server/store/database.ts";
 import { numberIn, type StoredEvent } from "#server/store/event.ts";
 import type { Projection, StatesByStream } from "#server/store/projections.ts";
@@ -184,7 +184,7 @@ async function applySome(
     const { login, id } = keyOf(event);
     const past = all.get(id)?.state ?? { status: "unpublished" };
     const state = evolveProperty(past, event);
-    await markUnused(tx, login, lostPhotos(past, state), event.at);
+    await markOrphaned(tx, login, lostPhotos(past, state), event.at);
     all.set(id, { login, id, version: event.version, state });
   }
   const projected = [...all.values()];

@@ -11,20 +11,24 @@ import { StoreUnavailable } from "#server/store/storeUnavailable.ts";
 import { RowLocked, retryWhileLocked, withAccountLocked } from "./clientRules.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
 import { type FoundProperty, propertyStream } from "./findProperty.ts";
-import { type Account, accountIn, type Held, holdProperties } from "./heldProperties.ts";
+import { type Account, accountIn, type LockedProperties, lockProperties } from "./lockedProperties.ts";
 import { isPublished, type PropertyState } from "./property.ts";
 import { viewsOf } from "./propertyRow.ts";
 
-interface Wanted {
+interface CommandRequest {
   readonly id: number;
   readonly metadata: Metadata;
   make(account: Account): PropertyCommand | Promise<PropertyCommand>;
 }
 
 /** A property as a command has left it; null when it is deleted. */
-type Left = FoundProperty | null;
+type CommandResult = FoundProperty | null;
 
-export type RunCommand = (request: FastifyRequest, id: number, make: Wanted["make"]) => Promise<Left>;
+export type RunCommand = (
+  request: FastifyRequest,
+  id: number,
+  make: CommandRequest["make"],
+) => Promise<CommandResult>;
 
 /**
  * Runs commands on properties of the caller's, the account held while each is made. Those of one client that come at the same time
@@ -34,12 +38,15 @@ export type RunCommand = (request: FastifyRequest, id: number, make: Wanted["mak
 export function propertyCommands(services: Services): RunCommand {
   const { db } = services.store;
   const { lockMs } = services.config.databaseLimits;
-  const runBatch = (login: string, wanted: readonly Wanted[]) =>
+  const runBatch = (login: string, wanted: readonly CommandRequest[]) =>
     db.transaction().execute((tx) => withAccountLocked(tx, login, () => runAll(tx, login, wanted)));
 
   /** One that fails or has to wait does not take the others with it, unless none of them can be done. */
-  async function runEach(login: string, wanted: readonly Wanted[]): Promise<PromiseSettledResult<Left>[]> {
-    const ended: PromiseSettledResult<Left>[] = [];
+  async function runEach(
+    login: string,
+    wanted: readonly CommandRequest[],
+  ): Promise<PromiseSettledResult<CommandResult>[]> {
+    const ended: PromiseSettledResult<CommandResult>[] = [];
     for (const one of wanted) {
       try {
         ended.push(...(await runBatch(login, [one])));
@@ -53,7 +60,7 @@ export function propertyCommands(services: Services): RunCommand {
     return ended;
   }
 
-  const run = batchByKey<Wanted, Left>(async (login, wanted) => {
+  const run = batchByKey<CommandRequest, CommandResult>(async (login, wanted) => {
     try {
       return await runBatch(login, wanted);
     } catch (error) {
@@ -62,7 +69,7 @@ export function propertyCommands(services: Services): RunCommand {
     }
   });
 
-  async function runAlone(login: string, wanted: Wanted): Promise<Left> {
+  async function runAlone(login: string, wanted: CommandRequest): Promise<CommandResult> {
     const [ended] = await runBatch(login, [wanted]);
     if (ended?.status !== "fulfilled") throw ended?.reason;
     return ended.value;
@@ -88,12 +95,12 @@ const isOfAll = (error: unknown): boolean =>
 async function runAll(
   tx: Transaction<Database>,
   login: string,
-  wanted: readonly Wanted[],
-): Promise<PromiseSettledResult<Left>[]> {
-  const held = await holdProperties(tx, login, new Set(wanted.map(({ id }) => id)));
+  wanted: readonly CommandRequest[],
+): Promise<PromiseSettledResult<CommandResult>[]> {
+  const held = await lockProperties(tx, login, new Set(wanted.map(({ id }) => id)));
   const account = accountIn(tx, login);
   const streams: NewStream[] = [];
-  const ended: PromiseSettledResult<Left>[] = [];
+  const ended: PromiseSettledResult<CommandResult>[] = [];
   for (const { id, make, metadata } of wanted) {
     try {
       const one = held.get(id);
@@ -124,5 +131,5 @@ async function runAll(
   return ended;
 }
 
-const leftOf = (id: number, { version, state }: Held): Left =>
+const leftOf = (id: number, { version, state }: LockedProperties): CommandResult =>
   isPublished(state) ? { id, version, ...viewsOf(state) } : null;

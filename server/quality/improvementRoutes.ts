@@ -33,7 +33,7 @@ interface Side {
   readonly perDay: number | null;
 }
 
-interface Found {
+interface ListingToImprove {
   readonly worst: readonly Worst[];
   readonly good: Side;
   readonly others: Side;
@@ -45,11 +45,11 @@ const sideOf = (side: RawBuilder<unknown>) => sql`(
   from scored where plain_days > 0 and ${side})`;
 
 /** The worst of a client's active listings, and the two sides of its lift, by the views of these days. */
-async function findWorst(db: Kysely<Database>, login: string, now: Date): Promise<Found> {
+async function findWorst(db: Kysely<Database>, login: string, now: Date): Promise<ListingToImprove> {
   const today = madridDay(now);
   const range = { from: daysBefore(today, improvementDays), to: daysBefore(today, 1) };
   const good = sql.lit(qualityFrom.good);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ListingToImprove>`
     with viewed as (
       select property as id, sum(total) as views, sum(total) filter (where source = 'none') as plain_views,
         sum(bit_count(days::int::bit(${sql.lit(LONGEST_MONTH)}))) filter (where source = 'none') as plain_days
@@ -72,13 +72,13 @@ async function findWorst(db: Kysely<Database>, login: string, now: Date): Promis
         from scored where score < ${sql.lit(qualityFrom.fair)} order by place limit ${sql.lit(MOST)}
       ) as worst
     ) as worst`.execute(db);
-  return rows[0] as Found;
+  return rows[0] as ListingToImprove;
 }
 
 const viewed = ({ listings, perDay }: Side) => ({ listings, perDay: Math.round((perDay ?? 0) * 10) / 10 });
 
 /** Nothing of a comparison that a listing or two could turn. */
-const liftOf = ({ good, others }: Found): Improvement["lift"] =>
+const liftOf = ({ good, others }: ListingToImprove): Improvement["lift"] =>
   good.listings < LEAST || others.listings < LEAST ? null : { good: viewed(good), others: viewed(others) };
 
 /** What would raise each score most. */

@@ -10,7 +10,7 @@ import { SitePage } from "#server/site/SitePage.tsx";
 import { pageHtml } from "#server/site/siteAnswer.ts";
 import { keepSecret, sitePolicy } from "#server/site/sitePolicy.ts";
 import { siteText } from "#server/site/siteText.ts";
-import { isOpened } from "#server/site/visitNoter.ts";
+import { isOpened } from "#server/site/visitRecorder.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
 import { setPaper } from "#server/thread/inThread.ts";
 import { type OwnerReport, ownerReport } from "./ownerReport.ts";

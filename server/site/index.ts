@@ -15,7 +15,7 @@ import type { SiteAnswer } from "./siteAnswer.ts";
 import { siteFont, siteIcon, siteStyle } from "./siteFiles.ts";
 import { sitePolicy } from "./sitePolicy.ts";
 import { visitCounter } from "./visitCounter.ts";
-import { visitNoter } from "./visitNoter.ts";
+import { visitRecorder } from "./visitRecorder.ts";
 
 type Ask = FastifyRequest<SiteAddress>;
 
@@ -34,7 +34,7 @@ const registerSite = (services: Services) => async (app: FastifyInstance) => {
   );
   const counter = visitCounter(services);
   app.addHook("onClose", () => counter.stop());
-  const visits = visitNoter(counter);
+  const visits = visitRecorder(counter);
   const office = async ({ params }: Ask) =>
     officeLine(await officeOf(services.store.db, services.config), params.lang === "es" ? "es" : "en");
   for (const [subject, html] of [

@@ -14,7 +14,7 @@ declare module "fastify" {
 }
 
 /** What was looked for in vain: a page of the public site, a feed (or one that is switched off), a file. */
-type Lost = "page" | "feed" | "feedGone" | "file";
+type MissingPage = "page" | "feed" | "feedGone" | "file";
 
 const SITE = /^\/site(?=\/|$)/;
 
@@ -30,7 +30,7 @@ export const isLostPage = (request: FastifyRequest): boolean =>
 export async function lostAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  lost?: Lost,
+  lost?: MissingPage,
 ): Promise<FastifyReply> {
   const [path = "/"] = request.url.split("?");
   const asked = SITE.test(path) ? sitePage(path) : otherPage(request, path, lost ?? "page");
@@ -59,7 +59,7 @@ function sitePage(path: string): LostPage {
   };
 }
 
-const otherPage = ({ headers }: FastifyRequest, path: string, lost: Lost): LostPage => ({
+const otherPage = ({ headers }: FastifyRequest, path: string, lost: MissingPage): LostPage => ({
   language: answerLanguage(headers["accept-language"]),
   root: `${"../".repeat(path.split("/").length - 2)}site/`,
   lost,
@@ -68,7 +68,7 @@ const otherPage = ({ headers }: FastifyRequest, path: string, lost: Lost): LostP
 interface LostPage {
   readonly language: string;
   readonly root: string;
-  readonly lost: Lost;
+  readonly lost: MissingPage;
   readonly pathIn?: (language: string) => string;
 }
 

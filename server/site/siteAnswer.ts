@@ -12,7 +12,7 @@ export const pageLanguage = ({ language }: Pick<ListingRequest, "language">): Sy
   language === "es" ? "es" : "en";
 
 /** Whose page it is, and at which featured level or tier: what a visit counts for. */
-export type Visited = Pick<Visit, "login" | "source">;
+export type VisitSubject = Pick<Visit, "login" | "source">;
 
 /** A page and its status, with the hosts that its pictures come from. */
 export interface SiteAnswer {
@@ -22,5 +22,5 @@ export interface SiteAnswer {
   /** For one person only: no cache may keep it. */
   readonly secret?: boolean;
   /** Absent where there is nothing to see. */
-  readonly visited?: Visited;
+  readonly visited?: VisitSubject;
 }

@@ -42,9 +42,9 @@ function needOwn({ Name, Query }: ViewContent, others: OtherViews): void {
 
 const said = ({ Name, Query, Layout }: ViewContent) => ({ Name: Name.trim(), Query, Layout });
 
-type Kept = Extract<ViewState, { status: "kept" }>;
+type SavedView = Extract<ViewState, { status: "kept" }>;
 
-function change(command: Extract<ViewCommand, { type: "ChangeView" }>, state: Kept): ViewEvent[] {
+function change(command: Extract<ViewCommand, { type: "ChangeView" }>, state: SavedView): ViewEvent[] {
   needOwn(command, command.others);
   const data = said(command);
   const same =
@@ -52,7 +52,7 @@ function change(command: Extract<ViewCommand, { type: "ChangeView" }>, state: Ke
   return same ? [] : [{ type: "ViewChanged", data }];
 }
 
-function arrange(place: number, isDefault: boolean, state: Kept): ViewEvent[] {
+function arrange(place: number, isDefault: boolean, state: SavedView): ViewEvent[] {
   const events: ViewEvent[] = [];
   if (place !== state.place) events.push({ type: "ViewPlaced", data: { Place: place } });
   if (isDefault !== state.isDefault) {
@@ -85,7 +85,7 @@ function decide(command: ViewCommand, state: ViewState): ViewEvent[] {
   }
 }
 
-function evolveKept(state: Kept, event: ViewEvent): ViewState {
+function evolveKept(state: SavedView, event: ViewEvent): ViewState {
   switch (event.type) {
     case "ViewChanged": {
       const { Name, Query, Layout } = event.data;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BillingParty, issuerLogin } from "#server/invoice/billingParty.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import { read } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
@@ -73,7 +73,7 @@ eachStore("writing to the office", (fresh) => {
       const line = "Portal S.L. · Calle Mayor, 3, 03001 Alicante";
       expect(await footOf()).toBe(line);
       await reader.post(CONTACT, message({ subject: "Signed" }));
-      await keepLetters(server.services);
+      await enqueueMails(server.services);
       const letter = await store.db
         .selectFrom("mail")
         .select("body")

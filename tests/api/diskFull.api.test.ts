@@ -3,7 +3,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { publishedFeed } from "#server/feed/publishedFeed.ts";
+import { publishedFeed } from "#server/feed-export/publishedFeed.ts";
 import { directoryOf } from "#server/media/storageOf.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { filesBelow } from "#tests/fixtures/filesBelow.ts";

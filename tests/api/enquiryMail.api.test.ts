@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ReceivedEnquiry } from "#server/enquiry/contact.ts";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { smtpSender } from "#server/mail/sender.ts";
-import { sendWaiting } from "#server/mail/sendWaiting.ts";
+import { sendPending } from "#server/mail/sendPending.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { type FakeSmtp, fakeSmtp, type TakenMail } from "#tests/fixtures/fakeSmtp.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -40,10 +40,10 @@ eachStore("an enquiry that is sent on", (fresh) => {
   async function mailOf(path: string, body: object = to): Promise<TakenMail> {
     const { status } = await ana.post(`${CLIENT}/${path}`, body);
     expect(status).toBe(200);
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
     const send = smtpSender(server.services.config);
     if (!send) throw new Error("There is no SMTP_URL.");
-    await sendWaiting(server.services, send);
+    await sendPending(server.services, send);
     expect(smtp.taken).toHaveLength(1);
     const [mail] = smtp.taken;
     if (!mail) throw new Error("No mail came.");
@@ -162,7 +162,7 @@ eachStore("an enquiry that is sent on", (fresh) => {
     const alike = { status: 200, body: answers[0]?.body };
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(answers.map(() => alike));
     expect(await ana.post(path, { ...to, language: "es" }, key)).toMatchObject({ status: 400 });
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
     const mails = await store.db
       .selectFrom("mail")
       .select("id")

@@ -7,7 +7,7 @@ import { tokenKeys } from "#server/account/tokenKeys.ts";
 import { ListRefused, noteForgotten, readForgottenList } from "#server/forget/forgottenList.ts";
 import type { Person } from "#server/forget/personOf.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { allProjections } from "#server/store/projections.ts";
 import { makeShadow } from "#server/store/rebuild/shadow.ts";
@@ -114,7 +114,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
       { "idempotency-key": "forget-ann-1" },
     );
     expect({ marked: marked.status, sent: sent.status }).toEqual({ marked: 200, sent: 200 });
-    while ((await keepLetters(server.services)) > 0);
+    while ((await enqueueMails(server.services)) > 0);
     const needles = [
       ...["Featherstone", "ann@home.example", "612345678", "612 34 56 78", "terrace", "Ondara", "too often"],
     ];
@@ -191,7 +191,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     const days = `FromDate=2026-01-01&ToDate=${today}`;
     const sendOn = { email: "agent@lago.example", language: "en" };
     await lago.post(`/api/client/propertyenquiries/${enquiries[0]}/resend`, sendOn);
-    while ((await keepLetters(server.services)) > 0);
+    while ((await enqueueMails(server.services)) > 0);
     const found = async (text: string) =>
       (await lago.get(`/api/client/propertycontacts/stats?${days}&Name=${encodeURIComponent(text)}`)).body;
     const workbook = async () => {
@@ -353,7 +353,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
       await valle.post(`/api/client/calls/property/${calls[1]}/markasspam`, mark),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    while ((await keepLetters(server.services)) > 0);
+    while ((await enqueueMails(server.services)) > 0);
     expect((await places([Email])).length).toBeGreaterThan(6);
     expect(await forget({ email: Email })).toEqual({
       ...{ code: 0, said: ["Forgotten: 4 contacts sent to them or marked by them, 2 letters."] },
@@ -368,7 +368,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     const { enquiries } = await receiveContacts(store, "cerro", [{ Name: "One" }, { Name: "Two" }]);
     for (const [place, email] of ["ann@read.example", "joann@read.example"].entries())
       await cerro.post(`/api/client/propertyenquiries/${enquiries[place]}/resend`, { email, language: "en" });
-    while ((await keepLetters(server.services)) > 0);
+    while ((await enqueueMails(server.services)) > 0);
     const { said } = await forget({ email: "ann@read.example" });
     expect(said[0]).toBe("Forgotten: 1 contacts sent to them or marked by them, 1 letters.");
     const left = await places(["joann@read.example"]);
@@ -469,7 +469,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     expect(
       (await oeste.post("/api/client/contact", words, { "idempotency-key": "forget-user-1" })).status,
     ).toBe(200);
-    while ((await keepLetters(server.services)) > 0);
+    while ((await enqueueMails(server.services)) > 0);
     await (await server.loginAs("marina@zaguan.example", "oeste")).post("/api/client/contact", words);
     const promoted = await server.client("promoted");
     const marina = await server.loginAs("marina@zaguan.example", "promoted");

@@ -3,8 +3,8 @@ import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { PropertyListItem } from "#contracts/property/property.ts";
-import { keepFeed } from "#server/import/keepFeed.ts";
 import { startImports } from "#server/import/startImports.ts";
+import { storeFeed } from "#server/import/storeFeed.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedListing, feedOf, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
@@ -143,7 +143,7 @@ eachStore("imports from an address", (fresh) => {
     await imports.client("eva");
     answers.set("/feed", sent(feedOf(3)));
     const { services } = imports.server;
-    await store.db.transaction().execute((tx) => keepFeed(tx, "eva", at("/feed"), new Date().toISOString()));
+    await store.db.transaction().execute((tx) => storeFeed(tx, "eva", at("/feed"), new Date().toISOString()));
     const states = async () => {
       const runs = store.db.selectFrom("import_run").select("state").where("login", "=", "eva").orderBy("id");
       return (await runs.execute()).map(({ state }) => state);

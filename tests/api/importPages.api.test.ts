@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepRecords, wholeFeed } from "#server/import/importRuns.ts";
-import { reportLine } from "#server/import/judge/reportLines.ts";
+import { storeRecords, wholeFeed } from "#server/import/importRuns.ts";
 import { recordPages, recordsOfRun } from "#server/import/report/recordPages.ts";
+import { reportLine } from "#server/import/validate/importReport.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 
@@ -18,9 +18,9 @@ eachStore("the records of a run", (fresh) => {
       property: { ...wholeFeed, uniqueId: place === 0 ? null : String(place) },
       lines: [place % 3 === 1 ? reportLine("price", "ErrMissingPrice") : reportLine("desc", "FixText")],
     }));
-    await keepRecords(store.db, "ana", 7, records);
-    await keepRecords(store.db, "ana", 8, records.slice(0, 2));
-    await keepRecords(store.db, "ben", 7, records.slice(0, 2));
+    await storeRecords(store.db, "ana", 7, records);
+    await storeRecords(store.db, "ana", 8, records.slice(0, 2));
+    await storeRecords(store.db, "ben", 7, records.slice(0, 2));
     const order = [null, "1", "4", "7", "10", "2", "3", "5", "6", "8", "9", "11"];
     const whole = await recordsOfRun(store.db, "ana", 7);
     expect(whole.map(({ property }) => property.uniqueId)).toEqual(order);

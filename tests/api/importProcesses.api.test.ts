@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { createAccount } from "#server/account/createAccount.ts";
 import { readConfig } from "#server/config.ts";
 import { importQueue } from "#server/import/importQueue.ts";
-import { keepFeed } from "#server/import/keepFeed.ts";
+import { storeFeed } from "#server/import/storeFeed.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import type { Database } from "#server/store/database.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
@@ -66,7 +66,7 @@ describe("an import from the command line, on the embedded store", () => {
     expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining("on the public web") });
     const at = new Date().toISOString();
     await withStore(dataDir, (store) =>
-      store.db.transaction().execute((tx) => keepFeed(tx, "ana", inward, at)),
+      store.db.transaction().execute((tx) => storeFeed(tx, "ana", inward, at)),
     );
 
     const given = await run("import", "--login", "ana", "--feed", await feedFile(3), "--without-photos");
@@ -123,7 +123,7 @@ describe.skipIf(inject("postgres") === null)("a worker, on PostgreSQL", () => {
     const source = await feedFile(LISTINGS);
     await store.db.transaction().execute(async (tx) => {
       await importer(tx, LISTINGS);
-      await keepFeed(tx, "ana", source, new Date().toISOString());
+      await storeFeed(tx, "ana", source, new Date().toISOString());
     });
     const services = await createServices(readConfig(env), store, pino({ level: "silent" }));
     const queue = await importQueue(services);

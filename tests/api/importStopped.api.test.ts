@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepFeed } from "#server/import/keepFeed.ts";
 import { startImports } from "#server/import/startImports.ts";
+import { storeFeed } from "#server/import/storeFeed.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
@@ -44,7 +44,7 @@ eachStore("an import whose process is told to stop", (fresh) => {
     await imports.client("ana");
     const { services } = imports.server;
     const url = `http://feeds.example:${there.port}/feed.xml`;
-    await store.db.transaction().execute((tx) => keepFeed(tx, "ana", url, new Date().toISOString()));
+    await store.db.transaction().execute((tx) => storeFeed(tx, "ana", url, new Date().toISOString()));
     const asked = new Promise<void>((resolve) => {
       photo = () => resolve();
     });

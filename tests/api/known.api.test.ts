@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { runForget, runKnown } from "../../scripts/forget/runForget.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -57,7 +57,7 @@ eachStore("what is known of a person", (fresh) => {
       "idempotency-key": "known-ann-1",
     });
     await listed(store, "costa", { Email: "ann@home.example", Phone: "+34 966 11 22 33" });
-    while ((await keepLetters(server.services)) > 0);
+    while ((await enqueueMails(server.services)) > 0);
 
     const all = await known({ email: "ANN@home.example" });
     expect(all).toMatchObject({ Emails: ["ann@home.example"], Phones: ["+34612345678"] });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { type Sender, smtpSender } from "#server/mail/sender.ts";
-import { mailBacklog, sendWaiting } from "#server/mail/sendWaiting.ts";
+import { mailBacklog, sendPending } from "#server/mail/sendPending.ts";
 import { startMail } from "#server/mail/startMail.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
@@ -52,8 +52,8 @@ eachStore("mail", (fresh) => {
     return send;
   };
   const deliver = async () => {
-    await keepLetters(server.services);
-    return sendWaiting(server.services, sender());
+    await enqueueMails(server.services);
+    return sendPending(server.services, sender());
   };
   const outbox = () => store.db.selectFrom("mail").select(["state", "attempts"]).orderBy("at").execute();
 
@@ -119,8 +119,8 @@ eachStore("mail", (fresh) => {
   it("goes out once for each event, however many processes look", async () => {
     const caller = await server.client(someone);
     for (const subject of ["1", "2", "3", "4", "5"]) await write(caller, subject);
-    await Promise.all(Array.from({ length: 4 }, () => keepLetters(server.services)));
-    await Promise.all(Array.from({ length: 4 }, () => sendWaiting(server.services, sender())));
+    await Promise.all(Array.from({ length: 4 }, () => enqueueMails(server.services)));
+    await Promise.all(Array.from({ length: 4 }, () => sendPending(server.services, sender())));
     expect(await deliver()).toBe(0);
     expect(smtp.taken.map(({ headers }) => headers.subject).sort()).toEqual(
       ["1", "2", "3", "4", "5"].map((subject) => `[${someone}] ${subject}`),
@@ -160,14 +160,14 @@ eachStore("mail", (fresh) => {
 
   it("whose sender died after the mail server had it comes again with the same Message-ID", async () => {
     await write(await server.client(someone));
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
     const send = sender();
     const died = new Promise<never>(() => undefined);
     const dying: Sender = async (mail, signal) => {
       await send(mail, signal);
       await died;
     };
-    void sendWaiting(server.services, dying);
+    void sendPending(server.services, dying);
     await expect.poll(() => smtp.taken.length).toBe(1);
     expect(await deliver()).toBe(0);
     later = 6 * MINUTE;
@@ -243,14 +243,14 @@ eachStore("mail", (fresh) => {
   it("that still waits when the system stops is left for the next one", async () => {
     const caller = await server.client(someone);
     for (const subject of ["1", "2", "3", "4", "5", "6"]) await write(caller, subject);
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
     const send = sender();
     const stop = new AbortController();
     const stopping: Sender = async (mail, signal) => {
       stop.abort();
       await send(mail, signal);
     };
-    const begun = await sendWaiting(server.services, stopping, { stop: stop.signal });
+    const begun = await sendPending(server.services, stopping, { stop: stop.signal });
     expect(begun).toBeLessThanOrEqual(4);
     expect(await deliver()).toBe(6 - begun);
     expect(smtp.taken).toHaveLength(6);
@@ -277,7 +277,7 @@ eachStore("the outbox of the demo", (fresh) => {
     const costa = await start({ DEMO: "1" });
     expect((await open()).body).toContain("Nothing yet");
     await costa.post(CONTACT, { subject: "<b>Bold</b>", body: "<script>alert(1)</script>" });
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
     const { status, body, headers } = await open({ "accept-language": "es" });
     expect(status).toBe(200);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { type Sender, smtpSender } from "#server/mail/sender.ts";
-import { mailBacklog, sendWaiting } from "#server/mail/sendWaiting.ts";
+import { mailBacklog, sendPending } from "#server/mail/sendPending.ts";
 import { startMail } from "#server/mail/startMail.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
@@ -50,14 +50,14 @@ oneStore("a letter that a mail server does not take", (fresh) => {
   const send = async (id: number, email = office) => {
     const sent = await ana.post(`${CLIENT}/propertyenquiries/${id}/resend`, { email, language: "es" });
     expect(sent).toMatchObject({ status: 200, body: { IsSent: true, UndeliveredTo: null } });
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
   };
   const sender = (): Sender => {
     const found = smtpSender(server.services.config);
     if (!found) throw new Error("There is no SMTP_URL.");
     return found;
   };
-  const deliver = (letterTimeoutMs = 20_000) => sendWaiting(server.services, sender(), { letterTimeoutMs });
+  const deliver = (mailTimeoutMs = 20_000) => sendPending(server.services, sender(), { mailTimeoutMs });
   const outbox = () =>
     store.db.selectFrom("mail").select(["state", "cause", "attempts"]).orderBy("id").execute();
   /** By the clock of when the client signed in: its token does not last as long as letters wait. */
@@ -166,7 +166,7 @@ oneStore("a letter that a mail server does not take", (fresh) => {
       [{ at: "2026-03-01T10:00:00.000Z", Sent: false }],
     );
     await ana.post(`${CLIENT}/calls/property/${calls[0]}/send`, { email: office, language: "es" });
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
     smtp.behave("text", "554 spam");
     await deliver();
     const { body } = await ana.get(`${CLIENT}/calls/property?Id=${calls[0]}`);
@@ -194,7 +194,7 @@ oneStore("a letter that a mail server does not take", (fresh) => {
     };
     for (let tries = 0; tries < 5; tries += 1) {
       later = tries * HOUR;
-      await sendWaiting(server.services, throwing);
+      await sendPending(server.services, throwing);
     }
     expect((await outbox()).toSorted((one, other) => one.attempts - other.attempts)).toEqual([
       sent,
@@ -225,13 +225,13 @@ oneStore("a letter that a mail server does not take", (fresh) => {
       },
     };
     const failing = { ...server.services, letters };
-    await keepLetters(failing);
+    await enqueueMails(failing);
     await deliver();
     expect(smtp.taken.map(({ to }) => to)).toEqual([[office]]);
     expect(await mailBacklog(server.services)).toMatchObject({ waiting: 1, retrying: 1, failed: 0 });
     for (const hours of [1, 2, 3]) {
       later = hours * HOUR;
-      await keepLetters(failing);
+      await enqueueMails(failing);
     }
     expect(await shown(bad)).toEqual({ IsSent: false, UndeliveredTo: "bad@ana.example" });
     expect(await mailBacklog(server.services)).toMatchObject({ waiting: 0, failed: 1 });
@@ -246,12 +246,12 @@ oneStore("a letter that a mail server does not take", (fresh) => {
     const id = await enquiry();
     await ana.post(`${CLIENT}/propertyenquiries/${id}/resend`, { email: office, language: "es" });
     const failing = () => Promise.reject(new Error("not yet"));
-    await keepLetters({
+    await enqueueMails({
       ...server.services,
       letters: { ...server.services.letters, EnquirySent: failing },
     });
     later = HOUR;
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
     await deliver();
     expect(smtp.taken.map(({ to }) => to)).toEqual([[office]]);
     expect(await outbox()).toEqual([sent]);
@@ -263,7 +263,7 @@ oneStore("a letter that a mail server does not take", (fresh) => {
     for (let others = 0; others < 10; others += 1) await send(await enquiry());
     smtp.behave("rcpt", "drip", "slow");
     const cut = new AbortController();
-    const round = sendWaiting(server.services, sender(), { cut: cut.signal });
+    const round = sendPending(server.services, sender(), { abort: cut.signal });
     await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBe(10);
     cut.abort();
     await round;

@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAudit } from "#server/audit/readAudit.ts";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
@@ -124,7 +124,7 @@ eachStore("one's own account", (fresh) => {
     // ACCOUNT-09
     it("is told to the owner by letter, in both languages and without a link", async () => {
       await change(here, PASSWORD, NEXT);
-      await keepLetters(server.services);
+      await enqueueMails(server.services);
       const letters = await store.db.selectFrom("mail").selectAll().where("login", "=", login).execute();
       expect(letters).toHaveLength(1);
       expect(letters[0]).toMatchObject({

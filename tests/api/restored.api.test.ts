@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { consumerStates } from "#server/store/checkpoint.ts";
 import { createMigratedStore, type Store } from "#server/store/createStore.ts";
 import { append } from "#server/store/eventStore.ts";
@@ -44,12 +44,12 @@ describe.skipIf(inject("postgres") === null)("a database that was restored elsew
       old.db,
     );
     await say(old, "sent");
-    await keepLetters(before.services);
+    await enqueueMails(before.services);
     for (const word of ["waiting1", "waiting2"]) await say(old, word);
     await restoreInto(old, fresh);
     for (const word of ["new1", "new2"]) await say(fresh, word);
 
-    while ((await keepLetters(after.services)) > 0);
+    while ((await enqueueMails(after.services)) > 0);
     expect(await letters(fresh)).toEqual(["new1", "new2", "sent", "waiting1", "waiting2"]);
     const [there] = await consumerStates(old.db);
     const [here] = await consumerStates(fresh.db);
@@ -94,7 +94,7 @@ describe.skipIf(inject("postgres") === null)("a reader of the log", () => {
     );
     await expect.poll(() => begun).toBe(3);
     await say(store, "hello");
-    expect(await keepLetters(server.services)).toBeGreaterThan(0);
+    expect(await enqueueMails(server.services)).toBeGreaterThan(0);
     expect(await letters(store)).toEqual(["hello"]);
     steps.emit("finish");
     await Promise.all(open);

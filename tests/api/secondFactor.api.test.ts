@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { codeAt } from "#server/account/second-factor/oneTimeCode.ts";
 import { turnOffSecondFactor } from "#server/account/second-factor/secondFactor.ts";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { bytesOfBase32 } from "#tests/fixtures/bytesOfBase32.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -216,7 +216,7 @@ eachStore("a second factor", (fresh) => {
       .transaction()
       .execute((tx) => turnOffSecondFactor(tx, server.services, name, { requestId: "command" }));
     expect((await signIn()).status).toBe(200);
-    await keepLetters(server.services);
+    await enqueueMails(server.services);
     const letters = await store.db.selectFrom("mail").select("subject").where("login", "=", login).execute();
     expect(letters.map(({ subject }) => subject.split(" · ")[1]).toSorted()).toEqual([
       "Your Zaguán account asks for a code now",

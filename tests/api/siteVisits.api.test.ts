@@ -105,8 +105,8 @@ eachStore("visits to the public site", (fresh) => {
   test("a visit that the database refuses is set aside, and those that came with it are counted", async () => {
     const before = server.logs.length;
     const counter = visitCounter(server.services);
-    for (const subject of [901, 902, 903]) counter.note(visited(subject));
-    counter.note(visited(904, { country: "\u0000" }));
+    for (const subject of [901, 902, 903]) counter.add(visited(subject));
+    counter.add(visited(904, { country: "\u0000" }));
     await counter.stop();
     expect(await countedSubjects()).toEqual([901, 902, 903]);
     const said = server.logs.slice(before).map((line) => JSON.parse(line).msg);
@@ -122,7 +122,7 @@ eachStore("visits to the public site", (fresh) => {
     };
     const db = { transaction } as unknown as Store["db"];
     const counter = visitCounter({ ...server.services, store: { ...store, db } });
-    counter.note(visited(905));
+    counter.add(visited(905));
     await expect.poll(() => server.logs.join("")).toContain("visits wait to be counted");
     expect(await countedSubjects()).toEqual([901, 902, 903]);
     reached = true;

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { work } from "#server/http/fairQueue.ts";
 import { fetchPhoto } from "#server/import/photos/fetchPhoto.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
-import { removeUnusedTickets } from "#server/media/removeUnusedTickets.ts";
+import { collectOrphans } from "#server/media/orphans.ts";
+import { removeExpiredTickets } from "#server/media/removeExpiredTickets.ts";
 import { storageOf } from "#server/media/storageOf.ts";
-import { removeUnused } from "#server/media/unusedMedia.ts";
 import { type FakeS3, fakeS3, type StorageFault, storageFaults } from "#tests/fixtures/fakeS3.ts";
 import { feedServer } from "#tests/fixtures/feedServer.ts";
 import { html, jpeg } from "#tests/fixtures/pictures.ts";
@@ -126,8 +126,8 @@ describe("a store that fails loses no photo and holds up nobody", () => {
     ]);
     expect(server.logs.some((line) => line.includes("object storage"))).toBe(true);
     now = new Date(now.getTime() + DAY + 1);
-    await removeUnusedTickets(server.services);
-    await removeUnused(server.services);
+    await removeExpiredTickets(server.services);
+    await collectOrphans(server.services);
     expect(urls.map(isThere)).toEqual(urls.map(() => true));
     expect(await rowsOf(urls)).toHaveLength(4);
 
@@ -196,7 +196,7 @@ test("one picture that cannot be judged keeps the sweep from no other", async ()
   s3.objects.delete(`photos/storage/${mediaKeyOf(second)}`);
   now = new Date(now.getTime() + DAY + 1);
   vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValue(new Error("timeout: 12% complete"));
-  for (let more = 1; more > 0; ) more = await removeUnusedTickets(server.services);
+  for (let more = 1; more > 0; ) more = await removeExpiredTickets(server.services);
   expect([await rowsOf([first]), await rowsOf([second])]).toEqual([[{ state: "requested" }], []]);
   expect(isThere(first)).toBe(true);
 });
@@ -214,7 +214,7 @@ test("a picture that the store would not remove is looked at again, and removed 
     .execute();
   now = new Date(now.getTime() + DAY);
   s3.fault = "503";
-  await expect(removeUnused(server.services)).rejects.toMatchObject({
+  await expect(collectOrphans(server.services)).rejects.toMatchObject({
     problem: { code: "ErrStorageUnavailable" },
   });
   s3.fault = null;
@@ -222,8 +222,8 @@ test("a picture that the store would not remove is looked at again, and removed 
   const storage = await storageOf(server.services);
   await expect.poll(() => storage.read(key).catch(() => null), { timeout: 10_000 }).not.toBeNull();
   now = new Date(now.getTime() + DAY + 1);
-  await removeUnusedTickets(server.services);
-  await removeUnused(server.services);
+  await removeExpiredTickets(server.services);
+  await collectOrphans(server.services);
   expect([isThere(url), await rowsOf([url])]).toEqual([false, []]);
 });
 

@@ -4,7 +4,7 @@ import { concurrencyOf, work } from "#server/http/fairQueue.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { mediaKeyOf, ownerOf } from "#server/media/mediaKey.ts";
 import { photosOf } from "#server/media/photosOf.ts";
-import { removeUnusedTickets } from "#server/media/removeUnusedTickets.ts";
+import { removeExpiredTickets } from "#server/media/removeExpiredTickets.ts";
 import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
 import { thumbnailSizes } from "#server/media/thumbnails.ts";
@@ -173,7 +173,7 @@ test("a photo that lies unseen is judged by the sweep, however much its client h
   work.setConcurrency(1);
   void hold(client, "papers", 1);
   void hold(client, "pictures", 5_000);
-  const swept = removeUnusedTickets(server.services);
+  const swept = removeExpiredTickets(server.services);
   await expect.poll(() => work.states().pictures.waiting).toBe(2);
   await release();
   await swept;

@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
-import { removeUnusedTickets } from "#server/media/removeUnusedTickets.ts";
-import { removeUnused } from "#server/media/unusedMedia.ts";
+import { collectOrphans } from "#server/media/orphans.ts";
+import { removeExpiredTickets } from "#server/media/removeExpiredTickets.ts";
 import { filesBelow } from "#tests/fixtures/filesBelow.ts";
 import {
   gif,
@@ -302,10 +302,10 @@ eachStore("uploading a photo", (fresh) => {
     await writeFile(`${config.dataDir}/storage/incoming/half`, "half received");
     await utimes(`${config.dataDir}/storage/incoming/half`, 1, 1);
     const open = () => store.db.selectFrom("media").select("key").where("key", "=", key).execute();
-    await removeUnusedTickets(server.services);
+    await removeExpiredTickets(server.services);
     expect(await open()).toHaveLength(1);
     now = new Date(now.getTime() + 86_400_001);
-    for (let more = 1; more > 0; ) more = await removeUnusedTickets(server.services);
+    for (let more = 1; more > 0; ) more = await removeExpiredTickets(server.services);
     expect(await open()).toEqual([]);
     expect(await files()).toEqual(before);
   });
@@ -385,7 +385,7 @@ eachStore("uploading a photo", (fresh) => {
     const later = async (ms: number) => {
       now = new Date(now.getTime() + ms);
       costa = await server.client("costa");
-      await removeUnused(server.services);
+      await collectOrphans(server.services);
     };
     const uploaded = async () => {
       const photo = await jpeg();
@@ -467,7 +467,7 @@ eachStore("uploading a photo", (fresh) => {
             },
             Photos: [{ Url: address, Number: 1 }],
           }),
-          removeUnused(server.services),
+          collectOrphans(server.services),
         ]);
         expect([status, (await isThere(address))[0]]).toEqual(status === 201 ? [201, true] : [400, false]);
       }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepLetters } from "#server/mail/keepLetters.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { smtpSender } from "#server/mail/sender.ts";
-import { sendWaiting } from "#server/mail/sendWaiting.ts";
+import { sendPending } from "#server/mail/sendPending.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { weeklySlice } from "#server/weekly/index.ts";
 import { tellWeek } from "#server/weekly/tellWeek.ts";
@@ -59,7 +59,7 @@ eachStore("the weekly letter", (fresh) => {
   });
 
   const letters = async (login = "ana") => {
-    while ((await keepLetters(server.services)) > 0);
+    while ((await enqueueMails(server.services)) > 0);
     return store.db
       .selectFrom("mail")
       .select(["id", "recipient", "subject", "body", "unsubscribe"])
@@ -143,7 +143,7 @@ eachStore("the weekly letter", (fresh) => {
     await letters();
     const send = smtpSender(server.services.config);
     if (!send) throw new Error("There is no SMTP_URL.");
-    await sendWaiting(server.services, send);
+    await sendPending(server.services, send);
     const { headers } = smtp.taken.find(({ headers }) => headers["list-unsubscribe"]) ?? { headers: {} };
     expect(headers).toMatchObject({
       "list-unsubscribe": `<${server.services.config.publicUrl}${await offLink()}>`,

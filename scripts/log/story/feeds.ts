@@ -1,5 +1,5 @@
-import { decideFeed } from "#server/feed/decideFeed.ts";
-import { feedStream } from "#server/feed/feed.ts";
+import { decideFeed } from "#server/feed-export/decideFeed.ts";
+import { feedStream } from "#server/feed-export/feed.ts";
 import type { Tell } from "../story.ts";
 
 export function feedsStory(tell: Tell): void {

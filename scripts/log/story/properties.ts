@@ -1,4 +1,4 @@
-import { decideFeatured } from "#server/featured/decideFeatured.ts";
+import { decideFeatured } from "#server/promotion/decideFeatured.ts";
 import { type ActiveListings, decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { evolveProperty, isPublished, type PropertyContent } from "#server/property/property.ts";

@@ -1,4 +1,4 @@
-import { decideFeatured, type FeaturedCommand } from "#server/featured/decideFeatured.ts";
+import { decideFeatured, type FeaturedCommand } from "#server/promotion/decideFeatured.ts";
 import { decideProperty, type PropertyCommand } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { evolveProperty, type PropertyContent } from "#server/property/property.ts";
@@ -10,7 +10,7 @@ import { type Random, seededRandom } from "../random.ts";
 import { demoContent } from "./demoContent.ts";
 import { demoPlaces } from "./demoPlaces.ts";
 
-interface Asked {
+interface ListingRequest {
   readonly login: string;
   readonly listings: DemoListings;
   readonly pictures: DemoPictures;
@@ -89,7 +89,7 @@ function lifeOf(roles: Roles, place: number, by: string): PropertyCommand[] {
 }
 
 /** The listings of one account as event streams, the oldest first; the same ones whenever it is asked. */
-export function* demoListings({ login, listings, pictures, ids, now }: Asked): Generator<NewStream> {
+export function* demoListings({ login, listings, pictures, ids, now }: ListingRequest): Generator<NewStream> {
   const random = seededRandom(listings.seed);
   const roles = rolesOf(random, listings, login);
   const places = demoPlaces(listings.coast).map((place) => [place, place.weight] as const);

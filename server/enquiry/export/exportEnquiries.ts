@@ -16,7 +16,7 @@ import { type ContactFilter, contactsAfter, type DetailedContact } from "../list
 import { countContacts, needPast } from "../list/readContacts.ts";
 import { enquiryColumns, enquiryWorkbookText } from "./enquiryColumns.ts";
 
-interface Asked {
+interface ExportRequest {
   readonly request: FastifyRequest;
   readonly reply: { readonly raw: object; header(name: string, value: string | number): unknown };
   readonly query: ContactFilter & { readonly Language: SystemLanguage };
@@ -31,7 +31,7 @@ const pack = promisify(deflateRaw);
  */
 export function exportEnquiries(services: Services) {
   const { db, read } = services.store;
-  return async ({ request, reply, query }: Asked) => {
+  return async ({ request, reply, query }: ExportRequest) => {
     const { login } = clientOf(request);
     const columns = enquiryColumns(query.Language);
     const client = await workOwner(services.config, login);

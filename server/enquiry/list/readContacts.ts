@@ -36,11 +36,11 @@ export function needPast({ ToDate }: Pick<ContactFilter, "ToDate">, now: Date): 
   });
 }
 
-interface Asked {
+interface ContactQuery {
   readonly request: FastifyRequest;
   readonly query: ContactFilter;
 }
-interface AskedPage extends Asked {
+interface AskedPage extends ContactQuery {
   readonly query: ContactFilter & {
     readonly Take?: number | undefined;
     readonly Skip?: number | undefined;
@@ -54,7 +54,7 @@ interface AskedIds {
 
 /** The reading half of both enquiry contracts: what was asked about properties, or about directory entries. */
 export function readContacts({ store: { db }, config, now }: Services, about: About) {
-  const sourcesOf = ({ request, query }: Asked) => {
+  const sourcesOf = ({ request, query }: ContactQuery) => {
     needPast(query, now());
     return contactSources(db, clientOf(request).login, about, query);
   };
@@ -65,7 +65,7 @@ export function readContacts({ store: { db }, config, now }: Services, about: Ab
       const sort = await contactSort(db, clientOf(asked.request).login, about, Order);
       return { status: 200 as const, body: await listContacts(db, sources, { skip, take, sort }) };
     },
-    count: async (asked: Asked) => ({
+    count: async (asked: ContactQuery) => ({
       status: 200 as const,
       body: { count: await countContacts(db, await sourcesOf(asked)) },
     }),

@@ -12,7 +12,7 @@ interface ContactDay {
 }
 
 /** With the day that it is, as the services have it. */
-type Asked = AskedDays & { readonly today: string };
+type StatisticsRequest = AskedDays & { readonly today: string };
 
 interface ContactSums {
   count: number;
@@ -31,7 +31,7 @@ interface Reading {
 /** What came in a range of days and on each of them, in one round trip. */
 async function contactDays(
   db: Kysely<Database>,
-  { FromDate, ToDate, today }: Asked,
+  { FromDate, ToDate, today }: StatisticsRequest,
   { contact, all, daily }: Reading,
 ): Promise<ContactSums> {
   const { rows } = await sql<ContactDay>`
@@ -51,7 +51,11 @@ async function contactDays(
  * What any contacts come to, counted one by one. `contacts` selects `day` and `key` of the enquiries or calls that count;
  * `key` is the address or number, null when there is none.
  */
-const keySums = (db: Kysely<Database>, asked: Asked, contacts: RawBuilder<unknown>): Promise<ContactSums> =>
+const keySums = (
+  db: Kysely<Database>,
+  asked: StatisticsRequest,
+  contacts: RawBuilder<unknown>,
+): Promise<ContactSums> =>
   contactDays(db, asked, {
     contact: sql`select day, key, count(*) as times from (${contacts}) as one group by day, key`,
     all: sql`
@@ -70,7 +74,7 @@ interface Counted {
 const spanSums = (
   db: Kysely<Database>,
   { login, kind, about }: Counted,
-  asked: Asked,
+  asked: StatisticsRequest,
 ): Promise<ContactSums> =>
   contactDays(db, asked, {
     contact: sql`
@@ -88,7 +92,7 @@ export async function enquiryStatistics(
   db: Kysely<Database>,
   login: string,
   about: About,
-  asked: Asked,
+  asked: StatisticsRequest,
 ): Promise<EnquiryStatistics> {
   const { FromDate, ToDate, Spam, Days } = asked;
   const contacts = sql`
@@ -118,7 +122,10 @@ function wholly(names: readonly LinkName[]): About | null {
 export async function callStatistics(
   db: Kysely<Database>,
   login: string,
-  asked: Asked & { readonly LinkName: readonly LinkName[]; readonly Deleted?: boolean | undefined },
+  asked: StatisticsRequest & {
+    readonly LinkName: readonly LinkName[];
+    readonly Deleted?: boolean | undefined;
+  },
 ): Promise<CallStatistics> {
   const { FromDate, ToDate, Spam, Deleted, LinkName, Days } = asked;
   const whole = wholly(LinkName);

@@ -6,8 +6,8 @@ import type { MediaType } from "#server/media/mediaKey.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { FetchRules } from "../fetchRules.ts";
-import { type Why, why } from "../judge/why.ts";
 import { FeedRefused } from "../read/feedLimits.ts";
+import { type Why, why } from "../validate/why.ts";
 import { connectionWhy, fetchPublic } from "./fetchPublic.ts";
 import type { KnownPhoto } from "./knownPhotos.ts";
 

@@ -4,8 +4,8 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { serviceDeadlines } from "#server/http/outsideServices.ts";
 import type { FetchRules } from "../fetchRules.ts";
-import { type Why, why } from "../judge/why.ts";
 import { FeedRefused } from "../read/feedLimits.ts";
+import { type Why, why } from "../validate/why.ts";
 
 interface Options {
   readonly rules: FetchRules;

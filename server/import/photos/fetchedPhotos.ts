@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "#server/http/services.ts";
 import type { FetchRules } from "../fetchRules.ts";
 import { addLine, type ImportContext } from "../importContext.ts";
-import { type Why, why } from "../judge/why.ts";
+import { type Why, why } from "../validate/why.ts";
 import { type FetchedPhoto, fetchPhoto } from "./fetchPhoto.ts";
 import { type KnownPhoto, knownPhotos, type PhotoFinder, photoUrls, readyListing } from "./knownPhotos.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { why } from "../judge/why.ts";
+import { why } from "../validate/why.ts";
 import { photoFailures } from "./photoFailures.ts";
 
 const lines = (urls: readonly string[]) => {

@@ -1,6 +1,6 @@
 import type { ValidationError } from "#contracts/import/importReport.ts";
-import { reportLine } from "../judge/reportLines.ts";
-import { type Why, whyText } from "../judge/why.ts";
+import { reportLine } from "../validate/importReport.ts";
+import { type Why, whyText } from "../validate/why.ts";
 
 /** Photos of one server that fail for one reason and have lines of their own; of the rest it is said how many they are. */
 const EXAMPLES = 20;

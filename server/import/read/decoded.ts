@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { type ReportLines, reportLines } from "../judge/reportLines.ts";
+import { createReport, type ImportReport } from "../validate/importReport.ts";
 import { escapeInvalid } from "./invalidBytes.ts";
 
 const SNIFFED = 200;
@@ -15,7 +15,7 @@ type Decode = (bytes: Uint8Array, last: boolean) => string;
  */
 export async function* decoded(
   source: AsyncIterable<Uint8Array>,
-  lines: ReportLines = reportLines(),
+  lines: ImportReport = createReport(),
 ): AsyncGenerator<string> {
   let head: Uint8Array | undefined = new Uint8Array();
   let decode: Decode | undefined;
@@ -34,7 +34,7 @@ export async function* decoded(
   yield decode(head, true);
 }
 
-function decoderOf(head: Uint8Array, lines: ReportLines): Decode {
+function decoderOf(head: Uint8Array, lines: ImportReport): Decode {
   if (head[0] === 0xff && head[1] === 0xfe) return other("utf-16le");
   if (head[0] === 0xfe && head[1] === 0xff) return other("utf-16be");
   if (head[0] === 0x3c && head[1] === 0) return other("utf-16le");
@@ -45,7 +45,7 @@ function decoderOf(head: Uint8Array, lines: ReportLines): Decode {
   if (label === "utf-8") return utf8();
   // Who could read the declaration byte by byte has no UTF-16 before him, whatever it says.
   if (marked || label === undefined || label.startsWith("utf-16")) {
-    lines.say("feed", "WarnFeedEncoding", declared, "UTF-8");
+    lines.add("feed", "WarnFeedEncoding", declared, "UTF-8");
     return utf8();
   }
   return other(label);

@@ -1,6 +1,6 @@
 import type { FeedCode } from "#contracts/import/importCodes.ts";
-import type { Place } from "../judge/feedPlaces.ts";
-import { type Why, whyText } from "../judge/why.ts";
+import type { Place } from "../validate/feedPlaces.ts";
+import { type Why, whyText } from "../validate/why.ts";
 
 /** A feed as a whole that is not taken: nothing of it is written. */
 export class FeedRefused extends Error {

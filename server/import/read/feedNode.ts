@@ -1,5 +1,5 @@
-import type { Place } from "../judge/feedPlaces.ts";
-import type { Why } from "../judge/why.ts";
+import type { Place } from "../validate/feedPlaces.ts";
+import type { Why } from "../validate/why.ts";
 import type { SlipKind } from "./markupMender.ts";
 
 /** An element of a listing as the feed has it; names are in lower case, `text` is what stands directly in it. */

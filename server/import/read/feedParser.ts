@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { type Why, why } from "../judge/why.ts";
+import { type Why, why } from "../validate/why.ts";
 
 /** A parser that goes on after a fault and says only what it was: where that stands is known better by who feeds it. */
 export class FeedParser extends SaxesParser {

@@ -1,6 +1,6 @@
-import type { Place } from "../judge/feedPlaces.ts";
-import type { ReportLines } from "../judge/reportLines.ts";
-import { type Why, why } from "../judge/why.ts";
+import type { Place } from "../validate/feedPlaces.ts";
+import type { ImportReport } from "../validate/importReport.ts";
+import { type Why, why } from "../validate/why.ts";
 import { feedFormat, feedFormatOfRoot, isKyeroHeader, isKyeroRoot, looksLikeKyero } from "./feedFormat.ts";
 import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedRecord } from "./feedNode.ts";
@@ -41,7 +41,7 @@ class Tally {
 
 /** Parser, mender and builder at work on one feed; what is beyond `feedLimits` or no feed at all throws FeedRefused. */
 export class FeedReader {
-  readonly #lines: ReportLines;
+  readonly #lines: ImportReport;
   readonly #builder = new RecordBuilder();
   readonly #tally = new Tally();
   readonly #mender = new MarkupMender({
@@ -81,7 +81,7 @@ export class FeedReader {
   #fault: { why: Why; at: Place } | undefined;
 
   /** What is to be said of the feed as a whole goes into `lines`. */
-  constructor(lines: ReportLines) {
+  constructor(lines: ImportReport) {
     this.#lines = lines;
   }
 
@@ -113,8 +113,8 @@ export class FeedReader {
     if (this.#tally.records === 0) throw nothingIn(this.#root, this.#first, this.#deeper);
     if (this.#tally.whole === 0) throw this.#tally.notXml();
     if (this.#tally.isForeign(this.#first)) throw new FeedRefused("ErrFeedFormat", why("otherFields"));
-    if (this.#fault) this.#lines.say("feed", "WarnFeedMarkup", null, null, this.#fault);
-    if (!isKyeroRoot(this.#root)) this.#lines.say("feed", "WarnFeedRoot", this.#root);
+    if (this.#fault) this.#lines.add("feed", "WarnFeedMarkup", null, null, this.#fault);
+    if (!isKyeroRoot(this.#root)) this.#lines.add("feed", "WarnFeedRoot", this.#root);
     return last;
   }
 

@@ -1,5 +1,5 @@
 import { htmlEntities } from "#contracts/wire/plainText.ts";
-import { feedPlaces, type Place } from "../judge/feedPlaces.ts";
+import { feedPlaces, type Place } from "../validate/feedPlaces.ts";
 
 /** What stood in a feed as no XML may have it, and can be read all the same. */
 export type SlipKind = "markup" | "entity" | "control" | "byte" | "tags";

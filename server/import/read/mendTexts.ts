@@ -120,12 +120,12 @@ export function mendTexts(listing: FeedNode): MendedText[] {
 
 const INVALID = new RegExp(INVALID_BYTES.source);
 
-interface Found {
+interface Repair {
   readonly node: FeedNode;
   readonly field: string;
 }
 
-function withField(node: FeedNode, field: string, flat: boolean): Found[] {
+function withField(node: FeedNode, field: string, flat: boolean): Repair[] {
   const below = node.children.flatMap((child) =>
     withField(child, flat ? field : `${field}/${child.name}`, flat),
   );

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import type { FetchRules } from "../fetchRules.ts";
-import { why } from "../judge/why.ts";
 import { connectionWhy, fetchPublic, reasonOf } from "../photos/fetchPublic.ts";
+import { why } from "../validate/why.ts";
 import { FeedRefused } from "./feedLimits.ts";
 
 const OK = 200;

@@ -1,4 +1,4 @@
-import { type ReportLines, reportLines } from "../judge/reportLines.ts";
+import { createReport, type ImportReport } from "../validate/importReport.ts";
 import type { FeedRecord } from "./feedNode.ts";
 import { FeedReader } from "./feedReader.ts";
 
@@ -11,7 +11,7 @@ const PIECE = 64 * 1024;
  */
 export async function* readFeed(
   source: AsyncIterable<string>,
-  lines: ReportLines = reportLines(),
+  lines: ImportReport = createReport(),
 ): AsyncGenerator<FeedRecord> {
   const reading = new FeedReader(lines);
   for await (const text of source) {

@@ -1,5 +1,5 @@
-import type { Place } from "../judge/feedPlaces.ts";
-import { type Why, why } from "../judge/why.ts";
+import type { Place } from "../validate/feedPlaces.ts";
+import { type Why, why } from "../validate/why.ts";
 import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedNode, FeedRecord, Slip } from "./feedNode.ts";
 import type { SlipKind } from "./markupMender.ts";

@@ -4,7 +4,7 @@ import { foldWords } from "../fold.ts";
 import { withinEdits } from "../withinEdits.ts";
 import { askService, deadlineFromNow, jsonOf, many, numberAt, textAt } from "./askService.ts";
 
-interface Asked {
+interface GeocodeRequest {
   readonly address: string;
   /** The town's name and the INE code (5 digits) that an answer must have. */
   readonly town: string;
@@ -29,12 +29,12 @@ const soundsLike = (candidate: unknown, address: string) => {
 };
 
 /** Candidates of other towns and of like sounds come along whatever filter is set, so their own code and name decide. */
-const fits = (candidate: unknown, { municipality, address }: Asked) => {
+const fits = (candidate: unknown, { municipality, address }: GeocodeRequest) => {
   const code = textAt(candidate, "muniCode");
   return (code === "" || code.padStart(5, "0") === municipality) && soundsLike(candidate, address);
 };
 
-const precisionOf = (hit: unknown, { address }: Asked): GeoInfo => {
+const precisionOf = (hit: unknown, { address }: GeocodeRequest): GeoInfo => {
   const type = textAt(hit, "type").toLowerCase();
   if (type === "toponimo" || type === "codpost") return "approx";
   if (type !== "portal") return "street";
@@ -48,7 +48,7 @@ const nameOf = (hit: unknown) => {
   return number !== "" && number !== "0" && !numbersIn(whole).includes(number) ? `${whole} ${number}` : whole;
 };
 
-const placed = (hit: unknown, asked: Asked): Geocoding => {
+const placed = (hit: unknown, asked: GeocodeRequest): Geocoding => {
   const [lat, lon] = [numberAt(hit, "lat"), numberAt(hit, "lng")];
   if (lat === null || lon === null || (lat === 0 && lon === 0) || !fits(hit, asked)) return none;
   const name = nameOf(hit);
@@ -64,7 +64,7 @@ const placed = (hit: unknown, asked: Asked): Geocoding => {
  * Where CartoCiudad puts an address: the best candidate in the town, asked for by its id when it comes without coordinates (`find`
  * answers 204 when it knows no more).
  */
-export async function cartoCiudad(base: string, asked: Asked): Promise<Geocoding> {
+export async function cartoCiudad(base: string, asked: GeocodeRequest): Promise<Geocoding> {
   const deadline = deadlineFromNow();
   const ask = async (call: string, query: Record<string, string>) =>
     jsonOf(await askService(new URL(`${base}/${call}?${new URLSearchParams(query)}`), deadline));

@@ -73,7 +73,7 @@ export function gmlRings(gml: string): Pair[][] {
 const monthDays = 30;
 const toFiveDecimals = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-interface Known {
+interface CadastreRecord {
   readonly units: ReturnType<typeof catastroUnits>;
   readonly unit: CatastroUnit | null;
 }
@@ -131,7 +131,7 @@ export function catastro(base: string, cached: AnswerCache): Cadastre {
   };
 }
 
-async function askKnown(calls: CatastroCalls, reference: string, deadline: number): Promise<Known> {
+async function askKnown(calls: CatastroCalls, reference: string, deadline: number): Promise<CadastreRecord> {
   const result = await calls.askRegister("COVCCallejero/Consulta_DNPRC", { RefCat: reference }, deadline);
   const unit = catastroUnit(result);
   return { units: unit ? [] : catastroUnits(result), unit };

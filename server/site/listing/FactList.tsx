@@ -1,7 +1,7 @@
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { distanceKeys } from "#contracts/property/property.ts";
 import { buildingFields, rowOf } from "#contracts/property/propertyFields.ts";
-import { featureLabels } from "#server/feature/index.ts";
+import { featureLabels } from "#server/feature-list/index.ts";
 import { locales } from "#server/texts.ts";
 import type { ListingView } from "./listingView.ts";
 

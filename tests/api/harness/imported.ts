@@ -1,5 +1,5 @@
-import { keepRecords, wholeFeed } from "#server/import/importRuns.ts";
-import { reportLine } from "#server/import/judge/reportLines.ts";
+import { storeRecords, wholeFeed } from "#server/import/importRuns.ts";
+import { reportLine } from "#server/import/validate/importReport.ts";
 import type { Store } from "#server/store/openStore.ts";
 
 /** A run of a client's import that is over, with `mark` in its report; gives its number. */
@@ -14,7 +14,7 @@ export async function imported({ db }: Store, login: string, mark: string): Prom
     })
     .execute();
   const property = { ...wholeFeed, agentRef: mark, uniqueId: mark };
-  await keepRecords(db, login, id, [
+  await storeRecords(db, login, id, [
     { place: 1, property, lines: [reportLine("town", "ErrUnknownTown", mark)] },
   ]);
   return id;

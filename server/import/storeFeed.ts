@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 
 /** Stores where a client's nightly import gets its feed; null for no more. */
-export async function keepFeed(
+export async function storeFeed(
   tx: Transaction<Database>,
   login: string,
   url: string | null,

@@ -48,14 +48,14 @@ export function reportLine(
 }
 
 /** What is to be said of one listing, collected while it is judged. */
-export interface ReportLines {
+export interface ImportReport {
   readonly all: readonly ValidationError[];
-  say(...line: Parameters<typeof reportLine>): void;
+  add(...line: Parameters<typeof reportLine>): void;
 }
 
-export function reportLines(): ReportLines {
+export function createReport(): ImportReport {
   const all: ValidationError[] = [];
-  return { all, say: (...line) => void all.push(reportLine(...line)) };
+  return { all, add: (...line) => void all.push(reportLine(...line)) };
 }
 
 /** Whether a line says that its listing, or the feed, was not taken. */

@@ -5,19 +5,19 @@ import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { eventOf, type Letter, letterId, oneLine } from "./letter.ts";
-import { ATTEMPTS, inSavepoint, reportUndelivered, retryDelay } from "./sendWaiting.ts";
+import { inSavepoint, MAX_ATTEMPTS, reportUndelivered, retryDelay } from "./sendPending.ts";
 
 type With = Pick<Services, "store" | "config" | "now" | "letters" | "seals" | "log" | "undelivered">;
 
-const REWRITTEN_AT_ONCE = 100;
+const RENDER_RETRY_BATCH = 100;
 
 /**
- * Puts the letters that new events ask for into the outbox. The reader's place in the log and the letters commit together, so
- * that each event has its letter once, however many processes follow the log. A letter whose writer throws is put there as `unwritten`, is
- * written again later, and stops no other. Answers how many events it has read.
+ * Enqueues the mails of new events in the outbox. The checkpoint and the mails commit together, so
+ * that each event has its mail exactly once, however many processes consume the log. A mail whose writer throws is stored as `unwritten` and
+ * retried later; it does not block others. Returns how many events it has read.
  */
-export async function keepLetters(services: With): Promise<number> {
-  await rewriteLetters(services);
+export async function enqueueMails(services: With): Promise<number> {
+  await retryUnwritten(services);
   const { store, now, letters, config } = services;
   const at = now().toISOString();
   return consumeBatch(store, "mail", async (tx, events) => {
@@ -26,7 +26,7 @@ export async function keepLetters(services: With): Promise<number> {
       if (!letters[event.type]) continue;
       const { login } = event;
       const id = letterId(event, domainOf(config.mailFrom));
-      const columns = await columnsFor(tx, services, { id, event, signature, attempts: 1 });
+      const columns = await renderMail(tx, services, { id, event, signature, attempts: 1 });
       if (!columns) continue;
       await tx
         .insertInto("mail")
@@ -37,18 +37,18 @@ export async function keepLetters(services: With): Promise<number> {
   });
 }
 
-/** Writes again what could not be written before and is due; what cannot be after the last attempt is given up. */
-async function rewriteLetters(services: With): Promise<void> {
+/** Retries mails whose writer threw and that are due; after the last attempt they are given up. */
+async function retryUnwritten(services: With): Promise<void> {
   const { store, now } = services;
   await store.db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom("mail")
       .select(["login", "id", "attempts"])
       .where("cause", "=", "unwritten")
-      .where("attempts", "<", ATTEMPTS.faulty)
+      .where("attempts", "<", MAX_ATTEMPTS.faulty)
       .where("next_at", "<=", now().toISOString())
       .orderBy("next_at")
-      .limit(REWRITTEN_AT_ONCE)
+      .limit(RENDER_RETRY_BATCH)
       .forUpdate()
       .skipLocked()
       .execute();
@@ -56,16 +56,16 @@ async function rewriteLetters(services: With): Promise<void> {
     const signature = await signatureOf(tx, services);
     for (const { login, id, ...before } of due) {
       const attempts = before.attempts + 1;
-      const columns = await columnsFor(tx, services, { id, signature, attempts });
+      const columns = await renderMail(tx, services, { id, signature, attempts });
       if (columns)
         await tx.updateTable("mail").set(columns).where("login", "=", login).where("id", "=", id).execute();
       else await tx.deleteFrom("mail").where("login", "=", login).where("id", "=", id).execute();
-      if (columns?.cause && attempts >= ATTEMPTS.faulty) await reportUndelivered(tx, services, id);
+      if (columns?.cause && attempts >= MAX_ATTEMPTS.faulty) await reportUndelivered(tx, services, id);
     }
   });
 }
 
-interface Writing {
+interface RenderRequest {
   readonly id: string;
   /** Read from the log by the letter's id when it is absent. */
   readonly event?: StoredEvent;
@@ -74,10 +74,10 @@ interface Writing {
 }
 
 /** What the outbox holds of the letter that an event asks for, written or not; null when nobody needs to hear of it. */
-async function columnsFor(
+async function renderMail(
   tx: Transaction<Database>,
   { config, seals, letters, log, now }: With,
-  { id, signature, attempts, ...given }: Writing,
+  { id, signature, attempts, ...given }: RenderRequest,
 ) {
   const at = now().getTime();
   try {
@@ -89,7 +89,7 @@ async function columnsFor(
     const next_at = new Date(at).toISOString();
     return letter ? { ...textsOf(letter, signature), state, next_at, cause: null, attempts: 0 } : null;
   } catch (error) {
-    const setAside = attempts >= ATTEMPTS.faulty;
+    const setAside = attempts >= MAX_ATTEMPTS.faulty;
     log[setAside ? "error" : "warn"]({ err: error, mail: id, attempts }, "mail not written");
     const next_at = new Date(at + retryDelay(attempts)).toISOString();
     return { ...noTexts, state: "failed" as const, next_at, cause: "unwritten" as const, attempts };

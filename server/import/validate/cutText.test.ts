@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutText } from "./reportLines.ts";
+import { cutText } from "./importReport.ts";
 
 test.each([
   ["Casa", 10, "Casa"],

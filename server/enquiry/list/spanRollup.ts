@@ -6,7 +6,7 @@ import type { EnquiryTables } from "../tables.ts";
 import { contactSpans, heard, personOf, type TouchedContact } from "./contactSpans.ts";
 
 /** Makes a client's rows of `contact_span` anew from all contacts of one kind: cheaper than to keep them when many come at once. */
-export async function recountSpans(
+export async function rebuildRollup(
   tx: Transaction<Database>,
   table: keyof EnquiryTables,
   login: string,
@@ -64,7 +64,7 @@ const summed = sql.raw(
  * Keeps `contact_span` true while `write` changes the touched contacts: what they and everybody's other contacts came to
  * before is exchanged for what they come to after it.
  */
-export async function keepSpans(
+export async function updateRollup(
   tx: Transaction<Database>,
   table: keyof EnquiryTables,
   touched: readonly TouchedContact[],
@@ -101,7 +101,7 @@ export async function keepSpans(
       sales = trim_scale(span.sales + excluded.sales), rents = trim_scale(span.rents + excluded.rents)`.execute(
     tx,
   );
-  for (const login of logins) await recountSpans(tx, table, login);
+  for (const login of logins) await rebuildRollup(tx, table, login);
   if (rows[0]?.before === "[]") return;
   await sql`
     delete from contact_span as span using ${before}

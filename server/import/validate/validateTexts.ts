@@ -3,7 +3,7 @@ import { limits } from "#contracts/wire/limits.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
 import type { PropertyContent } from "#server/property/property.ts";
 import { childOf, type FeedNode } from "../read/feedNode.ts";
-import { cutText, type ReportLines } from "./reportLines.ts";
+import { cutText, type ImportReport } from "./importReport.ts";
 
 /** Elements of HTML whose content nobody reads. */
 const CODE = /<(script|style|noscript|template|iframe|object|head|svg)\b[^<>]{0,2000}>|<!--/gi;
@@ -33,32 +33,32 @@ const TAG = /<\/?[a-z!][^<>]{0,500}>/gi;
 const languageOf = (name: string) => portalLanguages.find((one) => one === name);
 
 /** A text as it is shown: no HTML, at most 20,000 characters; what was done about it is said. */
-function judgeText(lines: ReportLines, field: string, node: FeedNode): string {
+function validateText(lines: ImportReport, field: string, node: FeedNode): string {
   const given = node.text.trim();
   const shown = withoutCode(plainText(withoutCode(given)))
     .replaceAll(TAG, "")
     .trim();
   const hasMarkup = given.search(TAG) >= 0 || /&(?:#\d+|[a-z]+);/i.test(given);
-  if (hasMarkup && shown !== given) lines.say(field, "FixText", given, shown);
+  if (hasMarkup && shown !== given) lines.add(field, "FixText", given, shown);
   if (shown.length <= limits.descriptionLength) return shown;
-  lines.say(field, "WarnTextLength", shown);
+  lines.add(field, "WarnTextLength", shown);
   return cutText(shown, limits.descriptionLength);
 }
 
 /** The descriptions in every language that a property can carry. A text in no language is taken as English. */
-export function judgeTexts(node: FeedNode, lines: ReportLines): Texts {
+export function validateTexts(node: FeedNode, lines: ImportReport): Texts {
   const desc = childOf(node, "desc");
   const texts: { -readonly [Language in keyof Texts]: Texts[Language] } = {};
-  const bare = desc === undefined || desc.text.trim() === "" ? "" : judgeText(lines, "desc", desc);
+  const bare = desc === undefined || desc.text.trim() === "" ? "" : validateText(lines, "desc", desc);
   if (bare !== "") texts.en = bare;
   for (const child of desc?.children ?? []) {
     const language = languageOf(child.name);
-    if (!language) lines.say(`desc/${child.name}`, "WarnLanguage", child.text.trim());
+    if (!language) lines.add(`desc/${child.name}`, "WarnLanguage", child.text.trim());
     else {
-      const text = judgeText(lines, `desc/${child.name}`, child);
+      const text = validateText(lines, `desc/${child.name}`, child);
       if (text !== "") texts[language] = text;
     }
   }
-  if (Object.keys(texts).length === 0) lines.say("desc", "WarnNoText");
+  if (Object.keys(texts).length === 0) lines.add("desc", "WarnNoText");
   return texts;
 }

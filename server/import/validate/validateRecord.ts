@@ -13,18 +13,18 @@ import { childOf, type FeedNode, type FeedRecord, textOf } from "../read/feedNod
 import type { SlipKind } from "../read/markupMender.ts";
 import { mendTexts } from "../read/mendTexts.ts";
 import type { ImportedListing } from "./importedListing.ts";
-import { judgeArea, judgeCount } from "./judgeNumber.ts";
-import { judgeMedias, judgePhotos } from "./judgePhotos.ts";
-import { judgePlace, judgePosition } from "./judgePlace.ts";
-import { judgeOffer, judgePrice } from "./judgePrice.ts";
-import { judgeTexts } from "./judgeTexts.ts";
-import { cutText, isRejection, type ReportLines, reportLines } from "./reportLines.ts";
+import { createReport, cutText, type ImportReport, isRejection } from "./importReport.ts";
+import { validateArea, validateCount } from "./validateNumber.ts";
+import { validateMedias, validatePhotos } from "./validatePhotos.ts";
+import { validatePlace, validatePosition } from "./validatePlace.ts";
+import { validateOffer, validatePrice } from "./validatePrice.ts";
+import { validateTexts } from "./validateTexts.ts";
 
 /** Hexadecimal digits behind a reference that was cut. */
 const MARK = 8;
 
 /** What became of a record: taken (`listing`), or rejected; `unmatched` when only its place is not known. */
-export interface Judged {
+export interface Validated {
   readonly uniqueId: string | null;
   readonly outcome: "valid" | "invalid" | "unmatched";
   readonly property: ImportRecord["property"];
@@ -33,17 +33,17 @@ export interface Judged {
 }
 
 /** Judges one listing of a feed by itself: repairs what can be repaired, and says of each field what was done about it. */
-export function judgeRecord(record: FeedRecord): Judged {
+export function validateRecord(record: FeedRecord): Validated {
   const { node } = record;
-  const lines = reportLines();
-  sayMended(record, lines);
-  const uniqueId = judgeId(node, lines, record.broken !== null);
-  const photos = judgePhotos(node, lines);
+  const lines = createReport();
+  reportRepairs(record, lines);
+  const uniqueId = validateId(node, lines, record.broken !== null);
+  const photos = validatePhotos(node, lines);
   const listing = record.broken
     ? null
-    : listingOf(node, lines, judgeReference(node, lines, uniqueId), photos);
+    : listingOf(node, lines, validateReference(node, lines, uniqueId), photos);
   const isSaid = lines.all.some(({ code }) => code === "ErrEncoding");
-  if (!isSaid && LOST.test(JSON.stringify(listing))) lines.say("property", "ErrEncoding");
+  if (!isSaid && LOST.test(JSON.stringify(listing))) lines.add("property", "ErrEncoding");
   const rejections = lines.all.filter(isRejection);
   const unmatched = rejections.length > 0 && rejections.every(({ field }) => field === "town");
   return {
@@ -66,80 +66,80 @@ const codes: Readonly<Record<Exclude<SlipKind, "byte">, ImportCode>> = {
 };
 
 /** Says what was mended before the fields are judged: markup, characters, and what could not be mended. */
-function sayMended({ node, slips, broken }: FeedRecord, lines: ReportLines): void {
-  if (broken) lines.say("property", "ErrListingNotXml", null, null, broken);
+function reportRepairs({ node, slips, broken }: FeedRecord, lines: ImportReport): void {
+  if (broken) lines.add("property", "ErrListingNotXml", null, null, broken);
   for (const { kind, field, at, more, excerpt } of slips) {
-    if (kind !== "byte") lines.say(field || "property", codes[kind], excerpt, null, { at: { ...at, more } });
+    if (kind !== "byte") lines.add(field || "property", codes[kind], excerpt, null, { at: { ...at, more } });
   }
   for (const { field, given, read, lost } of mendTexts(node)) {
     const slip = slips.find(
       (one) => one.kind === "byte" && one.field === field.split("/").slice(0, 2).join("/"),
     );
     const ground = slip ? { at: { ...slip.at, more: slip.more } } : {};
-    if (lost) lines.say(field, SHOWN.test(field) ? "ErrEncoding" : "WarnUnreadable", given, null, ground);
-    else lines.say(field, "FixEncoding", given, read, ground);
+    if (lost) lines.add(field, SHOWN.test(field) ? "ErrEncoding" : "WarnUnreadable", given, null, ground);
+    else lines.add(field, "FixEncoding", given, read, ground);
   }
 }
 
 function listingOf(
   node: FeedNode,
-  lines: ReportLines,
+  lines: ImportReport,
   AgentRef: string,
   photos: readonly string[],
 ): ImportedListing | null {
-  const Type = judgeType(node, lines);
-  const { offer: Offer, newBuild } = judgeOffer(node, lines);
-  const { Price, Currency } = judgePrice(node, lines);
-  const position = judgePosition(node, lines);
-  const Location = judgePlace(node, position, lines);
+  const Type = validateType(node, lines);
+  const { offer: Offer, newBuild } = validateOffer(node, lines);
+  const { Price, Currency } = validatePrice(node, lines);
+  const position = validatePosition(node, lines);
+  const Location = validatePlace(node, position, lines);
   const rest = {
     ...position,
-    ...recordOf(kyeroFigureFields, (field) => judgeFigure(node, lines, field)),
-    EnergyRatingConsumption: judgeEnergy(node, lines, "consumption"),
-    EnergyRatingEmissions: judgeEnergy(node, lines, "emissions"),
+    ...recordOf(kyeroFigureFields, (field) => validateFigure(node, lines, field)),
+    EnergyRatingConsumption: validateEnergy(node, lines, "consumption"),
+    EnergyRatingEmissions: validateEnergy(node, lines, "emissions"),
     Features: featuresOf(node, newBuild),
-    Descriptions: judgeTexts(node, lines),
-    Medias: judgeMedias(node, lines),
-    CadastralReference: judgeCadastre(node, lines),
+    Descriptions: validateTexts(node, lines),
+    Medias: validateMedias(node, lines),
+    CadastralReference: validateCadastre(node, lines),
   };
   if (!Type || !Offer || Price === undefined || !Currency || !Location) return null;
   return { AgentRef, Type, Offer, Price, Currency, Location, ...rest, photos };
 }
 
-function judgeFigure(node: FeedNode, lines: ReportLines, field: KyeroFigure): number | null {
+function validateFigure(node: FeedNode, lines: ImportReport, field: KyeroFigure): number | null {
   const name = kyeroFigures[field];
-  if (rowOf(field).kind === "count") return judgeCount(lines, name, textOf(node, name));
+  if (rowOf(field).kind === "count") return validateCount(lines, name, textOf(node, name));
   const said = textOf(childOf(node, "surface_area"), name) ?? textOf(node, name);
-  return judgeArea(lines, `surface_area/${name}`, said);
+  return validateArea(lines, `surface_area/${name}`, said);
 }
 
 /** Of a broken listing an id that is not read may come later. */
-function judgeId(node: FeedNode, lines: ReportLines, broken: boolean): string | null {
+function validateId(node: FeedNode, lines: ImportReport, broken: boolean): string | null {
   const id = textOf(node, "id") ?? "";
   if (id === "" && broken) return null;
-  if (id === "") lines.say("id", "ErrMissingId");
-  else if (id.length > kyeroLimits.idLength) lines.say("id", "ErrInvalidId", id);
+  if (id === "") lines.add("id", "ErrMissingId");
+  else if (id.length > kyeroLimits.idLength) lines.add("id", "ErrInvalidId", id);
   else return id;
   return null;
 }
 
 /** The format allows longer references than the portal; of a long one the beginning is taken, with a mark that no other has. */
-function judgeReference(node: FeedNode, lines: ReportLines, uniqueId: string | null): string {
+function validateReference(node: FeedNode, lines: ImportReport, uniqueId: string | null): string {
   const given = textOf(node, "ref") ?? "";
-  if (given.length > kyeroLimits.refLength) lines.say("ref", "ErrInvalidReference", given);
+  if (given.length > kyeroLimits.refLength) lines.add("ref", "ErrInvalidReference", given);
   else if (given.length > limits.referenceLength) {
     const mark = createHash("sha256").update(given).digest("hex").slice(0, MARK);
     const reference = `${cutText(given, limits.referenceLength - MARK - 1)}-${mark}`;
-    lines.say("ref", "FixReferenceLength", given, reference);
+    lines.add("ref", "FixReferenceLength", given, reference);
     return reference;
   }
   if (given !== "" || uniqueId === null) return given;
-  lines.say("ref", "FixReference", given, uniqueId);
+  lines.add("ref", "FixReference", given, uniqueId);
   return uniqueId;
 }
 
 /** Version 2 of the format gives the type in several languages. */
-function judgeType(node: FeedNode, lines: ReportLines): number | undefined {
+function validateType(node: FeedNode, lines: ImportReport): number | undefined {
   const type = childOf(node, "type");
   const words = [
     type?.text,
@@ -151,16 +151,16 @@ function judgeType(node: FeedNode, lines: ReportLines): number | undefined {
     .filter((word) => word !== "");
   const exact = words.find(isExactWord);
   const known = (exact === undefined ? words : [exact]).map(typeOfWord).find((id) => id !== null);
-  if (words.length === 0) lines.say("type", "ErrMissingType");
-  else if (known === undefined) lines.say("type", "ErrUnknownType", words[0]);
-  else if (exact === undefined) lines.say("type", "WarnType", words[0], typeWord(known));
+  if (words.length === 0) lines.add("type", "ErrMissingType");
+  else if (known === undefined) lines.add("type", "ErrUnknownType", words[0]);
+  else if (exact === undefined) lines.add("type", "WarnType", words[0], typeWord(known));
   return known ?? undefined;
 }
 
-function judgeEnergy(node: FeedNode, lines: ReportLines, field: string): EnergyRating | null {
+function validateEnergy(node: FeedNode, lines: ImportReport, field: string): EnergyRating | null {
   const text = textOf(childOf(node, "energy_rating"), field) ?? "";
   const rating = energyOfKyero(text);
-  if (rating === null && text !== "") lines.say(`energy_rating/${field}`, "WarnEnergy", text);
+  if (rating === null && text !== "") lines.add(`energy_rating/${field}`, "WarnEnergy", text);
   return rating;
 }
 
@@ -175,10 +175,10 @@ function featuresOf(node: FeedNode, newBuild: boolean): string[] {
   });
 }
 
-function judgeCadastre(node: FeedNode, lines: ReportLines): string | null {
+function validateCadastre(node: FeedNode, lines: ImportReport): string | null {
   const text = (textOf(node, "catastral") ?? "").replaceAll(/\s/g, "");
   if (text === "" || /^[0-9A-ZÑ]{20}$/i.test(text)) return text === "" ? null : text.toUpperCase();
-  lines.say("catastral", "WarnCadastre", text);
+  lines.add("catastral", "WarnCadastre", text);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { limits } from "#contracts/wire/limits.ts";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import type { PropertyContent } from "#server/property/property.ts";
 import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
-import type { ReportLines } from "./reportLines.ts";
+import type { ImportReport } from "./importReport.ts";
 
 const fields = [
   { field: "video_url", type: "video" },
@@ -13,18 +13,18 @@ const isAddress = (text: string) =>
   !text.includes("\ufffd") && text.length <= limits.mediaUrlLength && publicLinkOf(text) !== null;
 
 /** Video and virtual tour, which later versions of the format know. */
-export function judgeMedias(node: FeedNode, lines: ReportLines): PropertyContent["Medias"] {
+export function validateMedias(node: FeedNode, lines: ImportReport): PropertyContent["Medias"] {
   return fields.flatMap(({ field, type }) => {
     const url = textOf(node, field);
     if (!url) return [];
     if (isAddress(url)) return [{ type, url }];
-    lines.say(field, "WarnMedia", url);
+    lines.add(field, "WarnMedia", url);
     return [];
   });
 }
 
 /** The addresses of a listing's photos in the order of their ids, each once, encoded as addresses must be. */
-export function judgePhotos(node: FeedNode, lines: ReportLines): string[] {
+export function validatePhotos(node: FeedNode, lines: ImportReport): string[] {
   const images = (childOf(node, "images")?.children ?? []).filter(({ name }) => name === "image");
   const ordered = images
     .map((image, place) => ({ image, place, id: idOf(image) ?? place }))
@@ -34,13 +34,13 @@ export function judgePhotos(node: FeedNode, lines: ReportLines): string[] {
     const text = textOf(image, "url") ?? image.text.trim();
     if (text === "") continue;
     const url = photoUrl(text);
-    if (url === null) lines.say(`images/${id}`, "WarnPhotoUrl", text);
+    if (url === null) lines.add(`images/${id}`, "WarnPhotoUrl", text);
     else {
-      if (url !== text) lines.say(`images/${id}`, "FixPhotoUrl", text, url);
+      if (url !== text) lines.add(`images/${id}`, "FixPhotoUrl", text, url);
       urls.add(url);
     }
   }
-  if (urls.size > limits.photos) lines.say("images", "WarnTooManyPhotos", String(urls.size), limits.photos);
+  if (urls.size > limits.photos) lines.add("images", "WarnTooManyPhotos", String(urls.size), limits.photos);
   return [...urls].slice(0, limits.photos);
 }
 

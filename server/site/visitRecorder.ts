@@ -1,31 +1,31 @@
 import type { FastifyRequest } from "fastify";
 import type { ListingRequest } from "./listing/listingView.ts";
-import type { Visited } from "./siteAnswer.ts";
+import type { VisitSubject } from "./siteAnswer.ts";
 import type { VisitCounter } from "./visitCounter.ts";
 import { visitorOf } from "./visitorOf.ts";
 
-type What = { readonly views: number; readonly detailed: number; readonly website: number };
+type VisitCounts = { readonly views: number; readonly detailed: number; readonly website: number };
 
-const opened: What = { views: 1, detailed: 1, website: 0 };
-const left: What = { views: 0, detailed: 0, website: 1 };
+const OPENED: VisitCounts = { views: 1, detailed: 1, website: 0 };
+const LEFT: VisitCounts = { views: 0, detailed: 0, website: 1 };
 
 /** Whether somebody asks for a page, and no browser that fetches it before anybody does. */
-const isAsked = ({ method, headers }: FastifyRequest): boolean =>
+const isRequestedByUser = ({ method, headers }: FastifyRequest): boolean =>
   method === "GET" && !/prefetch|prerender/i.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
 
 /** Whether a person opens a page (REPORT-08). */
 export const isOpened = (request: FastifyRequest): boolean =>
-  isAsked(request) && visitorOf(request.headers).device !== "robot";
+  isRequestedByUser(request) && visitorOf(request.headers).device !== "robot";
 
 /**
  * Notes who opens a page: a view and a detailed view, once. What the same visitor presses there (the number, the form) is no other visit;
  * previews, and pages that a browser fetches before anybody asks for them, are none.
  */
-export const visitNoter = (counter: VisitCounter) => {
-  const note = (request: FastifyRequest, page: ListingRequest, visited: Visited, what: What) => {
-    if (!isAsked(request) || page.preview) return;
+export const visitRecorder = (counter: VisitCounter) => {
+  const note = (request: FastifyRequest, page: ListingRequest, visited: VisitSubject, what: VisitCounts) => {
+    if (!isRequestedByUser(request) || page.preview) return;
     const { device, country } = visitorOf(request.headers);
-    counter.note({
+    counter.add({
       ...visited,
       ...what,
       ...{ about: page.subject, subject: page.id, country },
@@ -34,10 +34,10 @@ export const visitNoter = (counter: VisitCounter) => {
     });
   };
   return {
-    opened(request: FastifyRequest, page: ListingRequest, visited: Visited): void {
-      if (page.form.state === "fresh" && !page.phone) note(request, page, visited, opened);
+    opened(request: FastifyRequest, page: ListingRequest, visited: VisitSubject): void {
+      if (page.form.state === "fresh" && !page.phone) note(request, page, visited, OPENED);
     },
-    left: (request: FastifyRequest, page: ListingRequest, visited: Visited) =>
-      note(request, page, visited, left),
+    left: (request: FastifyRequest, page: ListingRequest, visited: VisitSubject) =>
+      note(request, page, visited, LEFT),
   };
 };

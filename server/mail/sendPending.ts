@@ -7,51 +7,51 @@ import { type OutgoingMail, type Sender, type SendFailure, sendFailure } from ".
 
 type With = Pick<Services, "store" | "log" | "now" | "undelivered">;
 
-interface Claimed {
+interface ClaimedMail {
   readonly login: string;
   readonly attempts: number;
   readonly mail: OutgoingMail;
 }
 
 /** The whole of one letter, from connecting to the last answer. */
-const LETTER_TIMEOUT_MS = 60 * 1000;
-/** Longer than a letter may take, so that nobody else sends what is being sent. */
-const CLAIM_MS = 5 * 60 * 1000;
-const FIRST_WAIT_MS = 60 * 1000;
-const LONGEST_WAIT_MS = 4 * 60 * 60 * 1000;
+const MAIL_TIMEOUT_MS = 60 * 1000;
+/** Longer than a mail may take, so that no other process claims a mail that is being sent. */
+const CLAIM_TTL_MS = 5 * 60 * 1000;
+const FIRST_RETRY_DELAY_MS = 60 * 1000;
+const MAX_RETRY_DELAY_MS = 4 * 60 * 60 * 1000;
 /** Deferred, a letter is given up after about two days. One that throws is set aside soon: it would throw again. */
-export const ATTEMPTS = { refused: 1, faulty: 3, deferred: 20 } as const satisfies Record<
+export const MAX_ATTEMPTS = { refused: 1, faulty: 3, deferred: 20 } as const satisfies Record<
   SendFailure,
   number
 >;
 /** After so many the log is read again: somebody may wait for a letter that is not in the outbox yet. */
-export const LETTERS_AT_ONCE = 20;
+export const BATCH_SIZE = 20;
 /** Letters under way at once, so that one which the mail server takes slowly does not hold up the others. */
-const LANES = 4;
+const CONCURRENCY = 4;
 
 /** Milliseconds until the next try: a minute, doubling, at most four hours. */
 export const retryDelay = (attempts: number) =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20));
+  Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
 
-interface Limits {
+interface SendOptions {
   /** Once it is aborted no other letter is begun. */
   readonly stop?: AbortSignal;
   /** Once it is aborted the letters under way are cut off, and wait again. */
-  readonly cut?: AbortSignal;
-  readonly letterTimeoutMs?: number;
+  readonly abort?: AbortSignal;
+  readonly mailTimeoutMs?: number;
 }
 
 /**
- * Sends what waits in the outbox, `LANES` letters at once and `LETTERS_AT_ONCE` in all; answers how many it tried. Letters that everybody gets,
- * which can be ended by a click, wait for all others. A mail is claimed before and marked after in short transactions: whoever dies in between
- * sends it again with the same Message-ID, by which readers know it.
+ * Sends pending mails of the outbox, `CONCURRENCY` at a time and `BATCH_SIZE` in all; returns how many it tried. Bulk mails,
+ * which have an unsubscribe link, wait for all others. A mail is claimed before and marked after in short transactions: when a process dies in between
+ * it is sent again with the same Message-ID, by which mail programs drop the duplicate.
  */
-export async function sendWaiting(services: With, send: Sender, limits: Limits = {}): Promise<number> {
+export async function sendPending(services: With, send: Sender, limits: SendOptions = {}): Promise<number> {
   let tried = 0;
-  const lane = async () => {
-    while (!limits.stop?.aborted && tried < LETTERS_AT_ONCE) {
+  const worker = async () => {
+    while (!limits.stop?.aborted && tried < BATCH_SIZE) {
       tried += 1;
-      const claimed = await claim(services);
+      const claimed = await claimMail(services);
       if (!claimed) {
         tried -= 1;
         return;
@@ -59,13 +59,13 @@ export async function sendWaiting(services: With, send: Sender, limits: Limits =
       await deliver(services, send, claimed, limits);
     }
   };
-  // A lane that the database ends leaves none of the others behind.
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  for (const ended of lanes) if (ended.status === "rejected") throw ended.reason;
+  // A worker that fails does not stop the others.
+  const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
+  for (const ended of workers) if (ended.status === "rejected") throw ended.reason;
   return tried;
 }
 
-async function claim({ store, now }: With): Promise<Claimed | undefined> {
+async function claimMail({ store, now }: With): Promise<ClaimedMail | undefined> {
   const at = now();
   return store.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -76,7 +76,7 @@ async function claim({ store, now }: With): Promise<Claimed | undefined> {
       .where(({ or, eb }) =>
         or([
           eb("next_at", "<=", at.toISOString()),
-          eb("next_at", ">", new Date(at.getTime() + LONGEST_WAIT_MS + CLAIM_MS).toISOString()),
+          eb("next_at", ">", new Date(at.getTime() + MAX_RETRY_DELAY_MS + CLAIM_TTL_MS).toISOString()),
         ]),
       )
       .orderBy(({ eb }) => eb("unsubscribe", "is not", null))
@@ -90,7 +90,7 @@ async function claim({ store, now }: With): Promise<Claimed | undefined> {
     const attempts = row.attempts + 1;
     await tx
       .updateTable("mail")
-      .set({ attempts, next_at: new Date(at.getTime() + CLAIM_MS).toISOString() })
+      .set({ attempts, next_at: new Date(at.getTime() + CLAIM_TTL_MS).toISOString() })
       .where("login", "=", login)
       .where("id", "=", id)
       .execute();
@@ -100,28 +100,33 @@ async function claim({ store, now }: With): Promise<Claimed | undefined> {
   });
 }
 
-async function deliver(services: With, send: Sender, claimed: Claimed, limits: Limits): Promise<void> {
+async function deliver(
+  services: With,
+  send: Sender,
+  claimed: ClaimedMail,
+  limits: SendOptions,
+): Promise<void> {
   const { store, log, now } = services;
   const { login, attempts, mail } = claimed;
-  const { cut, letterTimeoutMs = LETTER_TIMEOUT_MS } = limits;
-  const timeout = AbortSignal.timeout(letterTimeoutMs);
+  const { abort, mailTimeoutMs = MAIL_TIMEOUT_MS } = limits;
+  const timeout = AbortSignal.timeout(mailTimeoutMs);
   try {
-    await send(mail, cut ? AbortSignal.any([cut, timeout]) : timeout);
+    await send(mail, abort ? AbortSignal.any([abort, timeout]) : timeout);
   } catch (error) {
-    await settleFailure(services, claimed, cut?.aborted ? "cut" : sendFailure(error), reasonOf(error));
+    await settleFailure(services, claimed, abort?.aborted ? "cut" : sendFailure(error), reasonOf(error));
     return;
   }
   await rowOf(store.db, claimed).set({ state: "sent", sent_at: now().toISOString() }).execute();
   log.info({ mail: mail.id, login, attempts }, "mail sent");
 }
 
-const rowOf = (db: Services["store"]["db"], { login, mail }: Claimed) =>
+const rowOf = (db: Services["store"]["db"], { login, mail }: ClaimedMail) =>
   db.updateTable("mail").where("login", "=", login).where("id", "=", mail.id);
 
 /** `cut`: we stopped it ourselves, which is no attempt of the letter's. */
 async function settleFailure(
   services: With,
-  claimed: Claimed,
+  claimed: ClaimedMail,
   failure: SendFailure | "cut",
   reason: string,
 ): Promise<void> {
@@ -135,7 +140,7 @@ async function settleFailure(
     return;
   }
   const letter = { mail: mail.id, login, attempts, reason };
-  if (attempts < ATTEMPTS[failure]) {
+  if (attempts < MAX_ATTEMPTS[failure]) {
     const next_at = new Date(now().getTime() + retryDelay(attempts)).toISOString();
     await rowOf(store.db, claimed).set({ next_at }).execute();
     log.warn(letter, "mail not sent");
@@ -193,7 +198,7 @@ const LATE_AFTER_S = 10 * 60;
 /** A letter that everybody gets may wait for as long as thousands of them take. */
 const BULK_HOURS = 4;
 
-interface Counted {
+interface BacklogRow {
   readonly waiting: number;
   readonly retrying: number;
   readonly failed: number;
@@ -204,13 +209,13 @@ interface Counted {
 /** Letters that wait to be sent, and those that could not be written and will be again. */
 export async function mailBacklog({ store, now }: Services): Promise<Backlog> {
   const at = sql`${now().toISOString()}::timestamptz`;
-  const setAside = sql`(cause is distinct from 'unwritten' or attempts >= ${sql.lit(ATTEMPTS.faulty)})`;
-  const { rows } = await sql<Counted>`
+  const setAside = sql`(cause is distinct from 'unwritten' or attempts >= ${sql.lit(MAX_ATTEMPTS.faulty)})`;
+  const { rows } = await sql<BacklogRow>`
     with pending as (
       select attempts, unsubscribe, next_at from mail where state = 'waiting'
       union all
       select attempts, unsubscribe, next_at from mail
-      where cause = 'unwritten' and attempts < ${sql.lit(ATTEMPTS.faulty)}
+      where cause = 'unwritten' and attempts < ${sql.lit(MAX_ATTEMPTS.faulty)}
     ), ended as (
       select cause from mail where state = 'failed' and at > ${at} - interval '1 day' and ${setAside}
     )

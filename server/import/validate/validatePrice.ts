@@ -3,7 +3,7 @@ import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { offerOfPriceFreq, priceOfKyero } from "#server/kyero/kyeroPrice.ts";
 import { type FeedNode, textOf } from "../read/feedNode.ts";
-import type { ReportLines } from "./reportLines.ts";
+import type { ImportReport } from "./importReport.ts";
 
 /** `250.000 €`, `EUR 250,000.00`: digits with a currency and marks between thousands. */
 const SIGN = "[€£$]|eur(?:os?)?|gbp|usd|us\\$";
@@ -18,75 +18,75 @@ const signs: Readonly<Record<string, Currency | "USD">> = {
   ...{ $: "USD", US$: "USD", USD: "USD" },
 };
 
-interface JudgedPrice {
+interface ValidatedPrice {
   /** Whole units of the currency; 0 when it is on request. Undefined when the listing cannot be taken. */
   readonly Price: number | undefined;
   readonly Currency: Currency | undefined;
 }
 
 /** What a listing costs, and in what. Dollars are no currency of the portal, and no rate is ours to choose: the price is on request. */
-export function judgePrice(node: FeedNode, lines: ReportLines): JudgedPrice {
+export function validatePrice(node: FeedNode, lines: ImportReport): ValidatedPrice {
   const text = textOf(node, "price");
-  const read = judgeAmount(text, lines);
-  const currency = judgeCurrency(textOf(node, "currency") ?? "", text ?? "", lines);
+  const read = validateAmount(text, lines);
+  const currency = validateCurrency(textOf(node, "currency") ?? "", text ?? "", lines);
   if (currency !== "USD") return { Price: read, Currency: currency };
-  if (read !== undefined && read !== 0) lines.say("currency", "WarnCurrency", `${text} ${currency}`);
+  if (read !== undefined && read !== 0) lines.add("currency", "WarnCurrency", `${text} ${currency}`);
   return { Price: read === undefined ? undefined : 0, Currency: "EUR" };
 }
 
-function judgeAmount(text: string | undefined, lines: ReportLines): number | undefined {
+function validateAmount(text: string | undefined, lines: ImportReport): number | undefined {
   if (text === undefined || EMPTY.test(text)) {
-    lines.say("price", "ErrMissingPrice", text ?? null);
+    lines.add("price", "ErrMissingPrice", text ?? null);
     return undefined;
   }
   const said = priceOfKyero(text);
   const price = said === undefined ? repaired(text, lines) : said;
   if (price === null || price === 0) {
-    lines.say("price", "WarnPriceOnRequest", text);
+    lines.add("price", "WarnPriceOnRequest", text);
     return 0;
   }
   if (price === undefined || price > limits.priceMax) {
-    lines.say("price", "ErrInvalidPrice", text);
+    lines.add("price", "ErrInvalidPrice", text);
     return undefined;
   }
   return price;
 }
 
-function repaired(text: string, lines: ReportLines): number | undefined {
+function repaired(text: string, lines: ImportReport): number | undefined {
   const digits = WRITTEN.exec(text)?.[2];
   if (digits === undefined) return undefined;
   const price = Number(digits.replaceAll(/\D/g, ""));
-  lines.say("price", "FixPrice", text, price);
+  lines.add("price", "FixPrice", text, price);
   return price;
 }
 
 /** Euros when the feed does not say; undefined for one that the portal does not list in, and when the price says another one. */
-function judgeCurrency(text: string, price: string, lines: ReportLines): Currency | "USD" | undefined {
+function validateCurrency(text: string, price: string, lines: ImportReport): Currency | "USD" | undefined {
   const [, before, , behind] = WRITTEN.exec(price) ?? [];
   const sign = signs[(before ?? behind ?? "").toUpperCase()];
   if (EMPTY.test(text)) return sign ?? "EUR";
   const known = signs[text.toUpperCase()];
-  if (!known) lines.say("currency", "ErrInvalidCurrency", text);
+  if (!known) lines.add("currency", "ErrInvalidCurrency", text);
   else if (sign !== undefined && sign !== known) {
-    lines.say("currency", "ErrInvalidCurrency", `${text}, ${price}`);
+    lines.add("currency", "ErrInvalidCurrency", `${text}, ${price}`);
     return undefined;
   }
   return known;
 }
 
 /** What is offered, and whether the feed says so as only a new building did in older versions of the format. */
-export function judgeOffer(
+export function validateOffer(
   node: FeedNode,
-  lines: ReportLines,
+  lines: ImportReport,
 ): { readonly offer: OfferId | undefined; readonly newBuild: boolean } {
   const text = textOf(node, "price_freq");
   if (text === undefined || EMPTY.test(text)) {
-    lines.say("price_freq", "ErrMissingOffer", text ?? null);
+    lines.add("price_freq", "ErrMissingOffer", text ?? null);
     return { offer: undefined, newBuild: false };
   }
   const offer = offerOfPriceFreq(text) ?? undefined;
   const newBuild = text.toLowerCase() === "new_build";
-  if (!offer) lines.say("price_freq", "ErrInvalidOffer", text);
-  else if (newBuild) lines.say("price_freq", "FixOffer", text, "sale");
+  if (!offer) lines.add("price_freq", "ErrInvalidOffer", text);
+  else if (newBuild) lines.add("price_freq", "FixOffer", text, "sale");
   return { offer, newBuild };
 }

@@ -7,17 +7,17 @@ import type { PropertyState } from "./property.ts";
 import { stateOf } from "./propertyRow.ts";
 
 /** A property whose stream is held, as the commands until now leave it. */
-export interface Held {
+export interface LockedProperties {
   version: number;
   state: PropertyState;
 }
 
 /** Holds the account and these of its properties until the transaction ends; those that are not there are absent. */
-export async function holdProperties(
+export async function lockProperties(
   tx: Transaction<Database>,
   login: string,
   ids: ReadonlySet<number>,
-): Promise<Map<number, Held>> {
+): Promise<Map<number, LockedProperties>> {
   const { rows } = await sql<FoundProperty>`
     select id, version, item, detail from held_properties(${login}, ${[...ids]}::bigint[])`.execute(tx);
   return new Map(

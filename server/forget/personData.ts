@@ -15,7 +15,7 @@ interface Mention {
 }
 
 /** All that is known of a person, by table: what is theirs, row by row, and where else they are named. */
-export interface Known {
+export interface PersonData {
   readonly Emails: string[];
   readonly Phones: string[];
   readonly Records: Rows;
@@ -108,7 +108,7 @@ async function withWhatTheyLeft(tx: Tx, person: Person): Promise<Named> {
 }
 
 /** Every row of every table, the log and the outbox among them, in which a person is, without what it says of others. */
-export async function knownOf(tx: Tx, person: Person): Promise<Known> {
+export async function personDataOf(tx: Tx, person: Person): Promise<PersonData> {
   const records = await recordsOf(tx, person);
   const shown = await withWhatTheyLeft(tx, person);
   return {

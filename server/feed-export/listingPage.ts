@@ -6,7 +6,7 @@ import { propertyAnswer } from "#server/property/propertyAnswer.ts";
 import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
 import type { Listing } from "./listingXml.ts";
 
-interface Asked {
+interface PageRequest {
   readonly login: string;
   readonly mode: FeedForm;
   /** Only ids above this one. */
@@ -27,7 +27,7 @@ interface Row {
  */
 export async function listingPage(
   services: Services,
-  { login, mode, after, limit }: Asked,
+  { login, mode, after, limit }: PageRequest,
 ): Promise<Listing[]> {
   const weekly = mode === "strict" ? sql`and property.offer <> ${offer.holidays}` : sql``;
   // Row by row along the primary key, whatever the planner thinks of its statistics: a page must not read all the others.

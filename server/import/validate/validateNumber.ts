@@ -1,7 +1,7 @@
 import { type NumberRule, numberRules } from "#contracts/number/numberRule.ts";
 import { readNumber } from "#contracts/number/numberText.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import type { ReportLines } from "./reportLines.ts";
+import type { ImportReport } from "./importReport.ts";
 
 /** As the format writes numbers. */
 const EXACT = /^\d{1,12}(?:\.\d{1,2}|\.0+)?$/;
@@ -31,13 +31,13 @@ const otherUnits: readonly (readonly [names: readonly string[], metres: number])
 const REGIONAL = /^(?:fanega|hanegada|tah[uú]lla|cuerda|marjal|yugada|aranzada|jornal|celem[ií]n)/i;
 const HECTARE = /\bha\b|hect/i;
 
-interface Found {
+interface ParsedNumber {
   readonly value: number;
   readonly code: "exact" | "FixNumber" | "FixUnit" | "WarnNumberUnclear";
 }
 
 /** Feeds know no language: of `1.250` both readings are possible, and only the larger one makes sense where metres are counted. */
-function readWritten(text: string, rule: NumberRule): Found | "unclear" | undefined {
+function readWritten(text: string, rule: NumberRule): ParsedNumber | "unclear" | undefined {
   const read = readNumber(text, rule, null);
   if (read.kind === "number")
     return { value: read.value, code: HECTARE.test(text) ? "FixUnit" : "FixNumber" };
@@ -47,7 +47,7 @@ function readWritten(text: string, rule: NumberRule): Found | "unclear" | undefi
   return large.kind === "number" ? { value: large.value, code: "WarnNumberUnclear" } : undefined;
 }
 
-function readOther(text: string): Found | "unclear" | undefined {
+function readOther(text: string): ParsedNumber | "unclear" | undefined {
   for (const [names, metres] of otherUnits) {
     const name = names.find((one) => text.toLowerCase().endsWith(one));
     const read =
@@ -58,7 +58,7 @@ function readOther(text: string): Found | "unclear" | undefined {
   return undefined;
 }
 
-function readFirst(text: string, rule: NumberRule): Found | "unclear" | undefined {
+function readFirst(text: string, rule: NumberRule): ParsedNumber | "unclear" | undefined {
   const [, number = "", behind = ""] = FIRST.exec(text) ?? [];
   if (number === "" || REGIONAL.test(behind)) return undefined;
   const unit =
@@ -66,50 +66,50 @@ function readFirst(text: string, rule: NumberRule): Found | "unclear" | undefine
   return readWritten(`${number} ${unit}`, rule) ?? readWritten(number, { ...rule, places: 2 });
 }
 
-interface Kind {
+interface NumberKind {
   readonly rule: NumberRule;
   readonly max: number;
   readonly round: (value: number) => number;
 }
 
-const count: Kind = { rule: numberRules.count, max: limits.countMax, round: Math.trunc };
-const area: Kind = {
+const count: NumberKind = { rule: numberRules.count, max: limits.countMax, round: Math.trunc };
+const area: NumberKind = {
   rule: numberRules.area,
   max: limits.areaMax,
   round: (value) => Math.round(value * 100) / 100,
 };
 
 /** A number of a feed; null when it is not known (absent, empty, 0) or makes no sense, which the report then says. */
-function judge(
-  lines: ReportLines,
+function validateNumber(
+  lines: ImportReport,
   field: string,
   text: string | undefined,
-  { rule, max, round }: Kind,
+  { rule, max, round }: NumberKind,
 ): number | null {
   if (text === undefined || text === "") return null;
-  const found: Found | "unclear" | undefined = EXACT.test(text)
+  const found: ParsedNumber | "unclear" | undefined = EXACT.test(text)
     ? { value: Number(text), code: "exact" }
     : (readWritten(text, rule) ??
       (rule === area.rule ? readOther(text) : undefined) ??
       readFirst(text, rule));
   if (found === "unclear") {
-    lines.say(field, "WarnNumberUnclear", text);
+    lines.add(field, "WarnNumberUnclear", text);
     return null;
   }
   const value = found && round(found.value);
   if (!found || value === undefined || value > max) {
-    lines.say(field, "WarnNumber", text);
+    lines.add(field, "WarnNumber", text);
     return null;
   }
-  if (found.code !== "exact") lines.say(field, found.code, text, value);
-  else if (value !== found.value) lines.say(field, "FixNumber", text, value);
+  if (found.code !== "exact") lines.add(field, found.code, text, value);
+  else if (value !== found.value) lines.add(field, "FixNumber", text, value);
   return value === 0 ? null : value;
 }
 
 /** How many rooms of a kind a feed says that there are. */
-export const judgeCount = (lines: ReportLines, field: string, text: string | undefined): number | null =>
-  judge(lines, field, text, count);
+export const validateCount = (lines: ImportReport, field: string, text: string | undefined): number | null =>
+  validateNumber(lines, field, text, count);
 
 /** An area of a feed in square metres, to the hundredth. */
-export const judgeArea = (lines: ReportLines, field: string, text: string | undefined): number | null =>
-  judge(lines, field, text, area);
+export const validateArea = (lines: ImportReport, field: string, text: string | undefined): number | null =>
+  validateNumber(lines, field, text, area);

@@ -5,14 +5,14 @@ import { objectUrl } from "./objectStorage.ts";
 import { directoryOf } from "./storageOf.ts";
 
 const DAY = 86_400_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Forgets addresses that were signed more than a day ago and never used, and what broken uploads and stopped processes left
  * behind. A picture that lies unseen in a bucket is judged first, since a draft may show it; nobody
  * waits for that, so it is never refused. One that cannot be judged now is kept, and looked at again a day later. Answers how many were looked at.
  */
-export async function removeUnusedTickets(services: Services): Promise<number> {
+export async function removeExpiredTickets(services: Services): Promise<number> {
   const { store, config, now } = services;
   const before = now().getTime() - DAY;
   await removeStaleFiles(directoryOf(config)?.incoming, before);
@@ -22,12 +22,12 @@ export async function removeUnusedTickets(services: Services): Promise<number> {
     .where("state", "=", "requested")
     .where("at", "<", new Date(before).toISOString())
     .orderBy("at")
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { login, key } of old) {
     try {
       await confirmUploads(services, login, [objectUrl(config, key)], { later: true });
-      await forgetTicket(services, key);
+      await removeTicket(services, key);
     } catch (error) {
       services.log.warn({ err: error, key }, "a picture could not be judged and is kept");
       const at = now().toISOString();
@@ -43,7 +43,7 @@ export async function removeUnusedTickets(services: Services): Promise<number> {
 }
 
 /** Forgets an address, unless its picture was found. What is no object of the directory after all is removed there; a bucket has nothing. */
-async function forgetTicket({ store, config }: Services, key: string): Promise<void> {
+async function removeTicket({ store, config }: Services, key: string): Promise<void> {
   const gone = await store.db
     .deleteFrom("media")
     .where("key", "=", key)

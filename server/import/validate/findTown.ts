@@ -7,7 +7,7 @@ import { placeIndex } from "#server/place/placeIndex.ts";
 import { withinEdits } from "#server/place/withinEdits.ts";
 
 /** Where a listing lies, in a feed's words; an empty text is none. */
-export interface SaidPlace {
+export interface WrittenPlace {
   readonly town: string;
   readonly province: string;
   readonly detail: string;
@@ -22,26 +22,26 @@ export interface FoundTown {
   readonly provinceAsSaid: boolean;
 }
 
-const KEPT = 20_000;
+const MAX_CACHED = 20_000;
 const CANDIDATES = 40;
-const found = new Map<string, FoundTown | null>();
+const cachedTowns = new Map<string, FoundTown | null>();
 
 /**
  * The place behind a town's name: as it is called in its province, in whichever language; else a part of the name, a slip of the
  * finger, the name in another province when only one place has it, and at last the municipality at the coordinates.
  */
-export function findTown(said: SaidPlace, point: Point | null): FoundTown | null {
+export function findTown(said: WrittenPlace, point: Point | null): FoundTown | null {
   const key = [said.town, said.province, said.detail].join("|");
-  const known = found.get(key);
+  const known = cachedTowns.get(key);
   const byName = known === undefined ? townByName(said) : known;
   if (known === undefined) {
-    if (found.size >= KEPT) found.clear();
-    found.set(key, byName);
+    if (cachedTowns.size >= MAX_CACHED) cachedTowns.clear();
+    cachedTowns.set(key, byName);
   }
   return byName ?? (point ? townAt(point, said) : null);
 }
 
-function townByName({ town, province, detail }: SaidPlace): FoundTown | null {
+function townByName({ town, province, detail }: WrittenPlace): FoundTown | null {
   if (fold(town) === "") return null;
   const exact = placeOfKyero({ town, province, location_detail: detail || null });
   if (exact) return answer(exact, town, true, true);
@@ -96,7 +96,7 @@ function isNearly(place: Place, name: string): boolean {
   );
 }
 
-function townAt(point: Point, { town, province }: SaidPlace): FoundTown | null {
+function townAt(point: Point, { town, province }: WrittenPlace): FoundTown | null {
   const index = placeIndex();
   const place = index.nearestMunicipality(point);
   const area = areaOf(province);

@@ -1,11 +1,11 @@
 import { decideProperty, type PropertyCommand } from "#server/property/decideProperty.ts";
 import { isPublished, type PropertyEvent, type PropertyState } from "#server/property/property.ts";
 import { addLine, type ImportContext } from "./importContext.ts";
-import { contentOfListing, type ImportedListing } from "./judge/importedListing.ts";
-import { reportLine } from "./judge/reportLines.ts";
+import { contentOfListing, type ImportedListing } from "./validate/importedListing.ts";
+import { reportLine } from "./validate/importReport.ts";
 
 /** What a listing of the feed meets: the property as it is, and how many of the client's are active. */
-export interface Meeting {
+export interface Match {
   readonly id: number;
   readonly place: number;
   readonly state: PropertyState;
@@ -20,9 +20,9 @@ export interface Meeting {
 export const IMPORTER = "import";
 
 /** The events that make a property what the feed says, and how many more are active then. None when nothing differs. */
-export function planListing(
+export function diffListing(
   context: ImportContext,
-  meeting: Meeting,
+  meeting: Match,
 ): { events: PropertyEvent[]; active: number } {
   const planned = isPublished(meeting.state)
     ? changed(context, meeting, meeting.state)
@@ -30,7 +30,7 @@ export function planListing(
   return { events: planned, active: activeAfter(meeting.state, planned) };
 }
 
-function published(context: ImportContext, meeting: Meeting): PropertyEvent[] {
+function published(context: ImportContext, meeting: Match): PropertyEvent[] {
   const { limit, manualSelection, counts } = context;
   const { id, listing, sources, active } = meeting;
   const content = contentOfListing(listing, sources, null);
@@ -45,7 +45,7 @@ function published(context: ImportContext, meeting: Meeting): PropertyEvent[] {
 
 function changed(
   context: ImportContext,
-  meeting: Meeting,
+  meeting: Match,
   state: PropertyState & { status: "active" | "deactivated" },
 ): PropertyEvent[] {
   const { limit, counts } = context;
@@ -65,7 +65,7 @@ function changed(
 /** A deactivated listing that the feed has becomes active again (IMP-08), unless the client chooses them himself. */
 function wantsActive(
   context: ImportContext,
-  meeting: Meeting,
+  meeting: Match,
   state: PropertyState & { status: "active" | "deactivated" },
 ): boolean {
   if (state.status === "active") return false;
@@ -76,7 +76,7 @@ function wantsActive(
   return false;
 }
 
-const sayLimit = (context: ImportContext, { place }: Meeting) =>
+const sayLimit = (context: ImportContext, { place }: Match) =>
   addLine(context, place, reportLine("id", "WarnLimit", String(context.limit)));
 
 function activeAfter(before: PropertyState, events: readonly PropertyEvent[]): number {

@@ -69,17 +69,17 @@ const drafts: MediaUser = {
   },
 };
 
-/** Everything that shows pictures, a line each: what is not found by any of these is removed. */
+/** Everything that references pictures: a picture that none of these finds is an orphan. */
 const mediaUsers: readonly MediaUser[] = [listings, entries, drafts];
 
 const HOUR = 3_600_000;
 /** With an hour between sweeps, what lost its listing is gone within a day. */
-const UNUSED_MS = 22 * HOUR;
-const LOGINS = 50;
-const KEYS = 1_000;
+const ORPHAN_TTL_MS = 22 * HOUR;
+const LOGINS_PER_RUN = 50;
+const KEYS_PER_RUN = 1_000;
 
-/** Says that these pictures of a client may not be shown any more; those that still are, elsewhere, stay. */
-export async function markUnused(
+/** Marks pictures of a client as orphaned; the collection keeps those that are still referenced elsewhere. */
+export async function markOrphaned(
   tx: Transaction<Database>,
   login: string,
   sources: readonly string[],
@@ -96,10 +96,10 @@ export async function markUnused(
 }
 
 /**
- * Takes pictures of a client into use, so that none of them is removed meanwhile; gives those that are there. `until` leaves them
+ * Marks pictures of a client as referenced, so that the collection of orphans keeps them; returns those that exist. `until` leaves them
  * marked from that moment on: they are looked at again a day later.
  */
-export async function takeIntoUse(
+export async function markReferenced(
   db: Kysely<Database>,
   login: string,
   keys: readonly string[],
@@ -127,26 +127,26 @@ export async function takeIntoUse(
 }
 
 /**
- * Removes pictures, with their thumbnails, that nothing has shown for most of a day: uploads that no listing, entry or draft took, and those
- * of listings that are deleted. Answers how many went. What is due is looked up in pages, so that nobody waits for it.
+ * Collects orphans: removes pictures, with their thumbnails, that nothing has referenced for most of a day: uploads that no listing, entry or draft took,
+ * and those of deleted listings. Returns how many it removed. It works in pages, so that no caller waits for it.
  */
-export async function removeUnused(services: Services): Promise<number> {
+export async function collectOrphans(services: Services): Promise<number> {
   const { db } = services.store;
-  const before = new Date(services.now().getTime() - UNUSED_MS).toISOString();
+  const before = new Date(services.now().getTime() - ORPHAN_TTL_MS).toISOString();
   const due = await db
     .selectFrom("media")
     .select("login")
     .distinct()
     .where("unused_since", "<", before)
     .where("state", "=", "stored")
-    .limit(LOGINS)
+    .limit(LOGINS_PER_RUN)
     .execute();
   let removed = 0;
-  for (const { login } of due) removed += await removeOf(services, login, before);
+  for (const { login } of due) removed += await collectOrphansOf(services, login, before);
   return removed;
 }
 
-async function removeOf(services: Services, login: string, before: string): Promise<number> {
+async function collectOrphansOf(services: Services, login: string, before: string): Promise<number> {
   const { db } = services.store;
   const due = await db
     .selectFrom("media")
@@ -155,7 +155,7 @@ async function removeOf(services: Services, login: string, before: string): Prom
     .where("unused_since", "<", before)
     .where("state", "=", "stored")
     .orderBy("unused_since")
-    .limit(KEYS)
+    .limit(KEYS_PER_RUN)
     .execute();
   const used = new Set<string>();
   for (const user of mediaUsers) {
