@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Figure, figure } from "../bench/figure.ts";
 import { clockProblems } from "./house/clockProblems.ts";
 import { houseReport, type Limits } from "./house/houseReport.ts";
+import { nameProblems } from "./house/nameProblems.ts";
 import { walkProblems, walksOf } from "./house/walks.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
@@ -20,6 +21,7 @@ const met = [...figures, ...lengths].map(figure);
 const problems = [
   ...walkProblems(walks, existsSync).map((problem) => `docs/walks.md: ${problem}`),
   ...clockProblems(files),
+  ...nameProblems([...files, ...sourceFiles("tests", "bench")]),
 ];
 for (const problem of problems) console.log(problem);
 if (process.argv.includes("--satellites")) {
