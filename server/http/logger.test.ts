@@ -10,8 +10,12 @@ afterEach(() => void vi.restoreAllMocks());
 
 it.skipIf(!existsSync(FULL))("a log on a full disk costs its lines, and not the process", () => {
   const fd = openSync(FULL, "w");
+  // The retry must not come: the descriptor is closed by then, and may be that of another file.
+  vi.useFakeTimers();
   const log = createLogger({ logLevel: "info" }, logLines(fd));
   for (let line = 0; line < 100; line += 1) log.info({ line }, "a line of which there is no room for any");
+  expect(vi.getTimerCount()).toBe(1);
+  vi.useRealTimers();
   closeSync(fd);
 });
 
