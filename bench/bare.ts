@@ -64,7 +64,8 @@ function callsOf(kind: Kind, ids: readonly number[]): (connection: number) => Ca
   const yesterday = addDays(madridDay(new Date()), -1);
   const datefilter = { fromDate: addDays(yesterday, -89), toDate: yesterday };
   const figures: Call = {
-    ...{ method: "POST", path: "/api/analytics/property/metrics" },
+    method: "POST",
+    path: "/api/analytics/property/metrics",
     body: { metric: "views", interval: "day", filter: { datefilter } },
   };
   return (connection) => {
@@ -184,7 +185,11 @@ async function compare(kind: Kind, ids: readonly number[], product: Program, bar
   const calls = callsOf(kind, ids);
   const ask = (server: Program, rate?: number) =>
     hammer({
-      ...{ url: server.url, authorization: key, connections: CONNECTIONS, ms, next: calls },
+      url: server.url,
+      authorization: key,
+      connections: CONNECTIONS,
+      ms,
+      next: calls,
       ...(rate !== undefined && { rate, ms: CALM_MS, leadMs: LEAD_MS }),
     });
   await ask(product);
@@ -252,8 +257,11 @@ async function bench(dir: string, databaseUrl: string): Promise<void> {
     if (isKind(profile)) {
       const next = callsOf(profile, ids);
       const asked = {
-        ...{ url: product.url, authorization: key, connections: CONNECTIONS },
-        ...{ ms: 5 * ms, next },
+        url: product.url,
+        authorization: key,
+        connections: CONNECTIONS,
+        ms: 5 * ms,
+        next,
       };
       console.log(times(await hammer(asked)), `The profile is in ${profiles}.`);
       return;

@@ -14,11 +14,15 @@ export function dashboardCalls(login: string, fromDate: string, toDate: string):
   const kept = `${range}&Spam=false&Deleted=false&Days=true`;
   const filter = { PropertyFilter: { Login: login }, DateFilter: { fromDate, toDate } };
   const metric = (name: string): DashboardCall => ({
-    ...{ name: `metrics ${name}`, method: "POST", url: "/api/analytics/property/metrics" },
+    name: `metrics ${name}`,
+    method: "POST",
+    url: "/api/analytics/property/metrics",
     payload: { metric: name, interval: "day", filter },
   });
   const entryMetric = (Metric: string): DashboardCall => ({
-    ...{ name: `directory metrics ${Metric}`, method: "POST", url: "/api/analytics/directory/metrics" },
+    name: `directory metrics ${Metric}`,
+    method: "POST",
+    url: "/api/analytics/directory/metrics",
     payload: { Metric, Interval: "day", From: fromDate, To: toDate, Login: login },
   });
   const count = (name: string, query: string) => get(`count ${name}`, `/property/count?${query}`);

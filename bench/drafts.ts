@@ -74,7 +74,12 @@ async function main(): Promise<void> {
 async function measure(name: string, place: Place): Promise<void> {
   const sides = await prepare(place);
   const server = runServer({
-    ...{ PORT: "0", DATA_DIR: place.dataDir, TOKEN_KEY, LOG_LEVEL: "error", DEMO: "0", DRAIN_SECONDS: "0" },
+    PORT: "0",
+    DATA_DIR: place.dataDir,
+    TOKEN_KEY,
+    LOG_LEVEL: "error",
+    DEMO: "0",
+    DRAIN_SECONDS: "0",
     ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
   });
   const url = await server.url();

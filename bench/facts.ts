@@ -42,11 +42,13 @@ const filterOf = (days: number) => ({
 /** What is measured of the large account: the chart and one table of 90 days. */
 const ninety: Question[] = [
   {
-    ...{ name: "90 days by day", path: "metrics" },
+    name: "90 days by day",
+    path: "metrics",
     body: { metric: "views", interval: "day", filter: filterOf(90) },
   },
   {
-    ...{ name: "90 days by province", path: "dimentions" },
+    name: "90 days by province",
+    path: "dimentions",
     body: { metric: "views", dimention: "province", filter: filterOf(90) },
   },
 ];
@@ -55,7 +57,8 @@ const ninety: Question[] = [
 const tables: Question[] = [30, 90].flatMap((days) =>
   propertyMetrics.flatMap((metric) =>
     propertyDimensions.map((dimention) => ({
-      ...{ name: `${metric} of ${days} days`, path: "dimentions" as const },
+      name: `${metric} of ${days} days`,
+      path: "dimentions" as const,
       body: { metric, dimention, filter: filterOf(days) },
     })),
   ),
@@ -70,8 +73,10 @@ async function measure(services: Services, login: string, questions: readonly Qu
     for (const { name, path, body } of questions) {
       const started = performance.now();
       const answer = await app.inject({
-        ...{ method: "POST", url: `/api/analytics/property/${path}` },
-        ...{ headers: { authorization }, payload: body },
+        method: "POST",
+        url: `/api/analytics/property/${path}`,
+        headers: { authorization },
+        payload: body,
       });
       const time = performance.now() - started;
       if (answer.statusCode !== 200) throw new Error(answer.body);

@@ -28,7 +28,9 @@ interface Edit {
 }
 
 const edit = (row: number, key: string, typed: number | string, will: CellValue = typed): Edit => ({
-  ...{ row, typed, will },
+  row,
+  typed,
+  will,
   place: sheetColumns.findIndex((column) => column.key === key) + 2,
 });
 

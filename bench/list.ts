@@ -85,7 +85,8 @@ async function numbered(db: Kysely<Database>): Promise<() => Promise<void>> {
 async function bench(): Promise<boolean> {
   const dir = process.env.BENCH_DIR ?? (await mkdtemp(join(tmpdir(), "zaguan-bench-")));
   const config = readConfig({
-    ...{ DATA_DIR: dir, DEMO: "0" },
+    DATA_DIR: dir,
+    DEMO: "0",
     ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL, TOKEN_KEY: "x".repeat(64) }),
   });
   const store = await openStore(config);
@@ -164,11 +165,9 @@ async function bench(): Promise<boolean> {
   const held = [
     figure({ name: "list of 20,000, p95", measured: p95[0], atMost: LIMIT_MS, unit: "ms" }),
     figure({
-      ...{
-        name: "next free reference of 20,000, p95",
-        measured: quantile(references, 0.95),
-        atMost: REFERENCE_MS,
-      },
+      name: "next free reference of 20,000, p95",
+      measured: quantile(references, 0.95),
+      atMost: REFERENCE_MS,
       unit: "ms",
     }),
     figure({ name: "count of 20,000, p95", measured: p95[1], atMost: LIMIT_MS, unit: "ms" }),

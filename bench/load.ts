@@ -88,7 +88,9 @@ function callsOf(kind: Kind, { login, authorization }: Caller): Call[] {
       }));
   const filter = { datefilter: { fromDate: from(90), toDate: yesterday } };
   const post = (path: string, body: object): Call => ({
-    ...{ method: "POST", path: `/api/analytics/property/${path}`, authorization },
+    method: "POST",
+    path: `/api/analytics/property/${path}`,
+    authorization,
     body: { metric: "views", filter, ...body },
   });
   return [post("metrics", { interval: "day" }), post("dimentions", { dimention: "province" })];

@@ -17,7 +17,8 @@ const samples = [
 const rounds = 5;
 
 const incoming = (content: Buffer, type: "image/jpeg" | "image/png", client = "bench") => ({
-  ...{ client, type },
+  client,
+  type,
   head: async () => content.subarray(0, headBytes),
   load: async () => Buffer.from(content),
 });

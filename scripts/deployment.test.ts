@@ -65,7 +65,9 @@ describe("compose.yaml", () => {
     "runs %s read-only, without rights, as nobody, on this machine's own addresses",
     (_name, service) => {
       expect(service).toMatchObject({
-        ...{ read_only: true, user: "10001:10001", cap_drop: ["ALL"] },
+        read_only: true,
+        user: "10001:10001",
+        cap_drop: ["ALL"],
         security_opt: ["no-new-privileges:true"],
       });
       expect(service.privileged).toBeUndefined();
@@ -80,8 +82,12 @@ describe("compose.yaml", () => {
     const secret = environment.filter(([name]) => /KEY$|TOKEN|SECRET/.test(name));
     for (const [, value] of secret) expect(value).toMatch(/^\$\{\w+:\?\}$/);
     const given = {
-      ...{ PUBLIC_URL: "https://panel.example", MAIL_FROM: "a@b.example", POSTGRES_PASSWORD: "word" },
-      ...{ TOKEN_KEY: "k".repeat(32), METRICS_TOKEN: "t".repeat(16), S3_SECRET_ACCESS_KEY: "s" },
+      PUBLIC_URL: "https://panel.example",
+      MAIL_FROM: "a@b.example",
+      POSTGRES_PASSWORD: "word",
+      TOKEN_KEY: "k".repeat(32),
+      METRICS_TOKEN: "t".repeat(16),
+      S3_SECRET_ACCESS_KEY: "s",
     } as Readonly<Record<string, string>>;
     const set = environment.map(([name, value]) => [
       name,
@@ -115,7 +121,8 @@ describe("the example for Kubernetes", () => {
     expect(at(pod, "automountServiceAccountToken")).toBe(false);
     for (const container of at(pod, "containers") as Tree[]) {
       expect(container.securityContext).toEqual({
-        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
         capabilities: { drop: ["ALL"] },
       });
       expect(at(container, "resources", "limits", "memory")).toBeDefined();

@@ -16,7 +16,10 @@ export function textsFrom<Name extends FlatNamespace>(
   const instance = createInstance();
   void instance.init({
     resources: { en: { [name]: en }, es: { [name]: es } } as never,
-    ...{ lng: "en", ns: [name], defaultNS: name, initAsync: false },
+    lng: "en",
+    ns: [name],
+    defaultNS: name,
+    initAsync: false,
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
   return (language) => instance.getFixedT(language, name) as unknown as TFunction<Name>;

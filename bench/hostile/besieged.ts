@@ -46,7 +46,12 @@ export async function besiege(
   await before.close();
   await store.close();
   const server = runServer({
-    ...{ PORT: "0", DATA_DIR: dataDir, TOKEN_KEY, LOG_LEVEL: "error", DEMO: "0", DRAIN_SECONDS: "0" },
+    PORT: "0",
+    DATA_DIR: dataDir,
+    TOKEN_KEY,
+    LOG_LEVEL: "error",
+    DEMO: "0",
+    DRAIN_SECONDS: "0",
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...env,
   });

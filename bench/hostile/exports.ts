@@ -103,7 +103,9 @@ async function underExports(
     const [stranger = "", hostile = ""] = tokens;
     const ask = (work: Promise<unknown>) =>
       askWhile(work, {
-        ...{ url: `${url}/api/client/property?Take=20&Skip=0`, token: stranger, everyMs: EVERY_MS },
+        url: `${url}/api/client/property?Take=20&Skip=0`,
+        token: stranger,
+        everyMs: EVERY_MS,
       });
     await ask(sleep(QUIET_MS / 2));
     const quiet = await ask(sleep(QUIET_MS));

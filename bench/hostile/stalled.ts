@@ -57,7 +57,9 @@ export async function stalledSockets(place: { dataDir: string; databaseUrl: stri
     const [stranger = "", hostile = ""] = besieged.tokens;
     const ask = (work: Promise<unknown>) =>
       askWhile(work, {
-        ...{ url: `${besieged.url}/api/client/property/count`, token: stranger, everyMs: EVERY_MS },
+        url: `${besieged.url}/api/client/property/count`,
+        token: stranger,
+        everyMs: EVERY_MS,
       });
     await ask(sleep(QUIET_MS));
     const before = await highest(besieged, () => ask(sleep(QUIET_MS)));

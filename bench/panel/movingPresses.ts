@@ -98,6 +98,8 @@ export async function movingPresses(
   }
   figure({
     name: "presses that move something, to still ones",
-    ...{ measured: moving / still, atMost: AT_MOST, unit: "" },
+    measured: moving / still,
+    atMost: AT_MOST,
+    unit: "",
   });
 }

@@ -83,7 +83,9 @@ export async function sheetReading(context: BrowserContext, say: Say): Promise<v
     at = (await page.evaluate(noteFrames)) / 1_000;
     const begun = performance.now();
     await dialog.locator("input[type=file]").setInputFiles({
-      ...{ name: "listings.xlsx", mimeType: "application/octet-stream", buffer },
+      name: "listings.xlsx",
+      mimeType: "application/octet-stream",
+      buffer,
     });
     const rows = dialog.getByRole("region", { name: say("bulk:back.rows") }).waitFor({ timeout: 120_000 });
     const waited = rows.then(() => {
@@ -112,7 +114,7 @@ export async function sheetReading(context: BrowserContext, say: Say): Promise<v
     `  ${presses} presses: ${longest(interactions)} ms; ${frames.length} pictures: ${longest(frames)} ms; tasks over 50 ms: ${longest(longTasks)}`,
   );
   const told = (name: string, measured: number, atMost: number, unit: "s" | "ms") =>
-    figure({ ...{ name: `5,000 rows come back, ${name}`, measured, atMost, unit } });
+    figure({ name: `5,000 rows come back, ${name}`, measured, atMost, unit });
   told("read and compared", seconds - (all - enough), SECONDS, "s");
   told("press, p95", quantile(interactions, 0.95), PRESS_MS, "ms");
   told("picture, p95", quantile(frames, 0.95), FRAME_MS, "ms");

@@ -41,7 +41,9 @@ describe("the account command", () => {
 
   it("reads whether enquiries may be exported", () => {
     expect(read("services costa --export-enquiries yes")).toMatchObject({
-      ...{ action: "services", services: {}, preferences: { ExportEnquiries: true } },
+      action: "services",
+      services: {},
+      preferences: { ExportEnquiries: true },
     });
     expect(read("services costa --export-enquiries no").preferences).toEqual({ ExportEnquiries: false });
     expect(read("services costa --property 3")).not.toHaveProperty("preferences");
@@ -83,7 +85,8 @@ describe("the account command", () => {
 
   it("reads what is to be corrected, and whom to let try again", () => {
     expect(read("correct costa --email new@costa.example --trade-name Costa")).toMatchObject({
-      ...{ action: "correct", words: { Email: "new@costa.example", TradeName: "Costa" } },
+      action: "correct",
+      words: { Email: "new@costa.example", TradeName: "Costa" },
     });
     expect(read("unlock 203.0.113.4")).toMatchObject({ action: "unlock", name: { subject: "203.0.113.4" } });
     expect(() => read("correct costa")).toThrow("correct needs what to correct, such as --name.");
@@ -115,9 +118,15 @@ describe("the account command", () => {
         kind: "list",
         tier: "Featured",
         content: {
-          ...{ Name: "Sala", Location: "m-03082", URL: "https://sala.example", Phone: null },
-          ...{ CategoryID: 2, CategoryName: "House and garden", SubcategoryID: 21 },
-          ...{ SubcategoryName: "Tree surgeons", SubcategoryTerm: "tree-surgeons" },
+          Name: "Sala",
+          Location: "m-03082",
+          URL: "https://sala.example",
+          Phone: null,
+          CategoryID: 2,
+          CategoryName: "House and garden",
+          SubcategoryID: 21,
+          SubcategoryName: "Tree surgeons",
+          SubcategoryTerm: "tree-surgeons",
         },
       },
     });

@@ -47,12 +47,20 @@ export function entryOf(options: Options): EntryRequest {
     ZipCode: given("zip"),
     Location: placeOf(given("location")),
     Phone: given("phone"),
-    ...{ Mobile: null, Fax: null },
+    Mobile: null,
+    Fax: null,
     URL: addressOf(given("website")),
     Email: given("email"),
-    ...{ CategoryID, CategoryName, SubcategoryID, SubcategoryName },
+    CategoryID,
+    CategoryName,
+    SubcategoryID,
+    SubcategoryName,
     SubcategoryTerm: SubcategoryName?.toLowerCase().replaceAll(/[^a-z\d]+/g, "-") ?? null,
-    ...{ Logo: null, Languages: [], Latitude: null, Longitude: null, Text: {} },
+    Logo: null,
+    Languages: [],
+    Latitude: null,
+    Longitude: null,
+    Text: {},
   };
   return { kind: "list", tier: tier ?? "Free", content };
 }

@@ -6,7 +6,10 @@ const read = (line: string) => auditArguments(line.split(" ").filter(Boolean));
 it("reads whose deeds, of which days, and how to print them", () => {
   expect(read("--login Costa")).toEqual({ login: "costa", from: null, to: null, json: false });
   expect(read("--login=Root@Example.com --from 2026-02-28 --to 2026-02-28 --json")).toEqual({
-    ...{ login: "root@example.com", from: "2026-02-28", to: "2026-02-28", json: true },
+    login: "root@example.com",
+    from: "2026-02-28",
+    to: "2026-02-28",
+    json: true,
   });
 });
 

@@ -1,7 +1,9 @@
 import type { AuditEntry } from "#server/audit/readAudit.ts";
 
 const time = new Intl.DateTimeFormat("sv-SE", {
-  ...{ dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Madrid" },
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: "Europe/Madrid",
 });
 
 const HEADS = ["time", "client", "admin", "event", "record"];

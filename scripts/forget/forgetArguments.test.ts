@@ -6,10 +6,14 @@ import { ForgetRefused, forgetArguments, knownArguments } from "./forgetArgument
 
 it("reads by what a person is known", () => {
   expect(forgetArguments(["--email", "ann@home.example"])).toEqual({
-    ...{ email: "ann@home.example", phone: null, enquiry: null, dryRun: false },
+    email: "ann@home.example",
+    phone: null,
+    enquiry: null,
+    dryRun: false,
   });
   expect(forgetArguments(["--phone", "+34 612 345 678", "--dry-run"])).toMatchObject({
-    ...{ phone: "+34 612 345 678", dryRun: true },
+    phone: "+34 612 345 678",
+    dryRun: true,
   });
   expect(forgetArguments(["--enquiry", "510001"])).toMatchObject({ email: null, enquiry: 510_001 });
 });
@@ -27,7 +31,9 @@ it("refuses what names nobody, or too many", () => {
 
 it("reads of whom to tell, and forgets nobody by it", () => {
   expect(knownArguments(["--email", "ann@home.example"])).toEqual({
-    ...{ email: "ann@home.example", phone: null, enquiry: null },
+    email: "ann@home.example",
+    phone: null,
+    enquiry: null,
   });
   expect(() => knownArguments([])).toThrow(ForgetRefused);
   expect(() => knownArguments(["--dry-run", "--email", "ann@home.example"])).toThrow(
@@ -42,7 +48,8 @@ it("reads a list of digests, and since when", async () => {
   const head = "forgotten 2026-11-25T10:00:00.000Z";
   await writeFile(file, `${head} 1\n2026-11-25T10:00:00.000Z ${digest}\n\n`);
   expect(forgetArguments(["--again", file, "--since", "2026-11-01"])).toEqual({
-    ...{ again: [{ at: "2026-11-25T10:00:00.000Z", digest }], since: "2026-11-01T00:00:00.000Z" },
+    again: [{ at: "2026-11-25T10:00:00.000Z", digest }],
+    since: "2026-11-01T00:00:00.000Z",
   });
   expect(() => forgetArguments(["--again", file])).toThrow("--since is an instant");
   for (const [list, refusal] of [

@@ -19,8 +19,11 @@ export function importArguments(args: readonly string[]): FeedImport {
   const text = { type: "string" } as const;
   const flag = { type: "boolean", default: false } as const;
   const options = {
-    ...{ login: text, feed: text },
-    ...{ "dry-run": flag, "confirm-shrink": flag, "without-photos": flag },
+    login: text,
+    feed: text,
+    "dry-run": flag,
+    "confirm-shrink": flag,
+    "without-photos": flag,
   };
   const { values } = parseArgs({ args: [...args], options, strict: true });
   if (values.login === undefined) throw new ImportRefused(USAGE);

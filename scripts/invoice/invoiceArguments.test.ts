@@ -8,12 +8,17 @@ const place = ["--zip", "03001", "--town", "Alicante"];
 
 test("Both sides are named with a NIF and an address, in Spain unless said otherwise", () => {
   const party = {
-    ...{ Name: "Casa S.L.", NIF: "B00201012", Address: "Mayor, 1" },
-    ...{ ZipCode: "03001", Town: "Alicante", Country: "ES" },
+    Name: "Casa S.L.",
+    NIF: "B00201012",
+    Address: "Mayor, 1",
+    ZipCode: "03001",
+    Town: "Alicante",
+    Country: "ES",
   };
   expect(read("issuer", ...side, ...place)).toEqual({ action: "party", login: "*", party });
   expect(read("client", "--login", "Costa", ...side, ...place, "--country", "fr")).toEqual({
-    ...{ action: "party", login: "costa" },
+    action: "party",
+    login: "costa",
     party: { ...party, Country: "FR" },
   });
 });
@@ -21,7 +26,9 @@ test("Both sides are named with a NIF and an address, in Spain unless said other
 test("An invoice has lines in cents and is of today unless a period is given", () => {
   const line = "2 x 45.50 Anuncio destacado | Featured entry";
   expect(read("issue", "--login", "costa", "--line", line, "--line", "1 x 13 Prueba")).toEqual({
-    ...{ action: "issue", login: "costa", period: { From: today, To: today } },
+    action: "issue",
+    login: "costa",
+    period: { From: today, To: today },
     lines: [
       { Description: { es: "Anuncio destacado", en: "Featured entry" }, Quantity: 2, UnitCents: 45_50 },
       { Description: { es: "Prueba", en: "Prueba" }, Quantity: 1, UnitCents: 13_00 },

@@ -25,9 +25,20 @@ be changed afterwards. A text without | is printed in both languages.`;
 const text = { type: "string" } as const;
 const texts = { type: "string", multiple: true } as const;
 const options = {
-  ...{ login: text, name: text, nif: text, address: text, zip: text, town: text, country: text },
-  ...{ phone: text, email: text },
-  ...{ from: text, to: text, number: text, on: text, line: texts },
+  login: text,
+  name: text,
+  nif: text,
+  address: text,
+  zip: text,
+  town: text,
+  country: text,
+  phone: text,
+  email: text,
+  from: text,
+  to: text,
+  number: text,
+  on: text,
+  line: texts,
 } as const;
 
 const parse = (args: readonly string[]) =>
@@ -50,8 +61,11 @@ function dayOf(option: "from" | "to" | "on", values: Given, otherwise: string): 
 }
 
 const partyOf = (values: Given): BillingParty => ({
-  ...{ Name: needed("name", values), NIF: needed("nif", values).toUpperCase() },
-  ...{ Address: needed("address", values), ZipCode: needed("zip", values), Town: needed("town", values) },
+  Name: needed("name", values),
+  NIF: needed("nif", values).toUpperCase(),
+  Address: needed("address", values),
+  ZipCode: needed("zip", values),
+  Town: needed("town", values),
   Country: values.country?.trim().toUpperCase() || "ES",
 });
 

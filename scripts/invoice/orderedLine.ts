@@ -12,7 +12,8 @@ export function orderedLine(given: string): OrderedLine {
   }
   const [es = "", en = es] = said.split("|").map((part) => part.trim());
   return {
-    ...{ Description: { en, es }, Quantity: Number(quantity) },
+    Description: { en, es },
+    Quantity: Number(quantity),
     // Digits beside each other, because 0.1 euros is not a number that a computer knows.
     UnitCents: Number(`${euros}${cents || "00"}`),
   };

@@ -59,7 +59,10 @@ export const nobody = { Name: "", Email: "" } as const;
 export const streamOf = ({ kind, subject }: AccountName): string => `${kind}-${subject}`;
 
 const wordsOf = ({ Name, TradeName, CompanyName, Email }: AccountWords): AccountWords => ({
-  ...{ Name, TradeName, CompanyName, Email },
+  Name,
+  TradeName,
+  CompanyName,
+  Email,
 });
 
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {

@@ -82,7 +82,9 @@ export async function openSession(
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
       revoked_at: null,
-      ...{ address: asked?.address ?? null, browser, system },
+      address: asked?.address ?? null,
+      browser,
+      system,
     })
     .execute();
   return { id, refreshToken: await issueRefreshToken(tx, id, expires, now) };

@@ -27,7 +27,9 @@ async function renameSwitching(tx: Transaction<Database>, { from, to, at }: Rena
   );
   const events = rows.map((row) => storedEvent<PropertyEvent>(row));
   const rewritten = events.map(({ position, type, data }) => ({
-    ...{ position, type, data: { ...data, UpdatedBy: to } },
+    position,
+    type,
+    data: { ...data, UpdatedBy: to },
   }));
   await rewriteEvents(tx, rewritten, at);
   await renameFeaturing(tx, from, to);
@@ -49,7 +51,9 @@ export async function renameAdmin(tx: Transaction<Database>, { from, to, at }: R
   if (taken) throw new AccountRefused("There is an account of that name already.");
   const events = await readForUpdate<AccountEvent>(tx, stream(from));
   const rewritten = events.map(({ position, type, data }) => ({
-    ...{ position, type, data: { ...data, subject: to, ...("Email" in data && { Email: to }) } },
+    position,
+    type,
+    data: { ...data, subject: to, ...("Email" in data && { Email: to }) },
   }));
   await rewriteEvents(tx, rewritten, at);
   await sql`

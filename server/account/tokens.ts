@@ -156,15 +156,14 @@ export async function signAccess(
     .executeTakeFirst();
   if (!client) return undefined;
   const claims = {
-    ...{
-      aud: "client" as const,
-      sub: client.login,
-      sid,
-      Login: client.login,
-      Name: client.name,
-      Email: client.email,
-    },
-    ...{ TradeName: client.trade_name, CompanyName: client.company_name },
+    aud: "client" as const,
+    sub: client.login,
+    sid,
+    Login: client.login,
+    Name: client.name,
+    Email: client.email,
+    TradeName: client.trade_name,
+    CompanyName: client.company_name,
     ...(acting && { act: { Name: acting.name, Email: acting.email } }),
   };
   return tokens.sign(claims, at);

@@ -70,14 +70,17 @@ export function exportAnalytics({ store, config, now }: Services) {
       ]),
     ];
     const made = sheets.map(({ name, columns, rows }) => ({
-      ...{ name, xml: sheetXml(columns, batches(rows), { write: writeRows, inTurn }) },
+      name,
+      xml: sheetXml(columns, batches(rows), { write: writeRows, inTurn }),
     }));
     return { status: 200 as const, body: workbook(made) };
   };
 }
 
 const sheet = (name: string, columns: readonly Column<Row>[], rows: readonly Row[]) => ({
-  ...{ name, columns, rows },
+  name,
+  columns,
+  rows,
 });
 
 function* batches(rows: readonly Row[]): Generator<readonly Row[]> {

@@ -25,8 +25,12 @@ export function auditReads({ store, now }: Pick<Services, "store" | "now">) {
     const { personal } = routeAccess(request);
     if (personal === undefined) return payload;
     await writeAudit(store.db, {
-      ...{ ...originOfRequest(request), at: now(), result: "ok", record: recordOf(request, reply) },
-      ...{ login: caller.login, admin: caller.admin ?? null },
+      ...originOfRequest(request),
+      at: now(),
+      result: "ok",
+      record: recordOf(request, reply),
+      login: caller.login,
+      admin: caller.admin ?? null,
       act: personal === "export" ? "PersonalDataExported" : "PersonalDataRead",
     });
     return payload;

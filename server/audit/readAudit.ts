@@ -79,8 +79,17 @@ async function* factsOf(db: Kysely<Database>, { login, from, to }: AuditRequest)
       const { admin = null, requestId, givenId = null } = row.metadata as Metadata;
       const { at, stream, version, type } = row;
       yield {
-        ...{ at, login: row.login, admin, event: type, record: stream, version, requestId, givenId },
-        ...{ result: null, address: null, times: 1 },
+        at,
+        login: row.login,
+        admin,
+        event: type,
+        record: stream,
+        version,
+        requestId,
+        givenId,
+        result: null,
+        address: null,
+        times: 1,
       };
     }
     const last = rows.at(-1);

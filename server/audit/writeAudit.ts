@@ -54,8 +54,15 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditRecord): Prom
   await db
     .insertInto("trail")
     .values({
-      ...{ at: at.toISOString(), act, result, login, admin, address },
-      ...{ record: record?.slice(0, MAX_RECORD_LENGTH) ?? null, request_id: requestId, given_id: givenId },
+      at: at.toISOString(),
+      act,
+      result,
+      login,
+      admin,
+      address,
+      record: record?.slice(0, MAX_RECORD_LENGTH) ?? null,
+      request_id: requestId,
+      given_id: givenId,
       fold: fold === undefined ? null : `${fold} ${Math.floor(at.getTime() / HOUR_MS)}`,
     })
     .onConflict((conflict) => conflict.column("fold").doUpdateSet({ times: sql`trail.times + 1` }))

@@ -11,8 +11,12 @@ import type { Database } from "#server/store/database.ts";
 
 /** A listing as a row of a workbook has it (SHEET-01, SHEET-02). */
 export const sheetListingOf = (Id: number, Version: number, content: PropertyContent): SheetListing => ({
-  ...{ Id, Version, Ref: content.AgentRef },
-  ...{ Type: content.Type, Offer: content.Offer, Currency: content.Currency },
+  Id,
+  Version,
+  Ref: content.AgentRef,
+  Type: content.Type,
+  Offer: content.Offer,
+  Currency: content.Currency,
   ...eachField({
     figure: (field) => content[field] ?? null,
     text: (field) => content[field] ?? null,

@@ -43,7 +43,9 @@ function endOf({ events, problem }: WayBack): BulkEnd {
 function keptAnswer({ id, back, back_version, back_problem }: KeptRow): BulkRow | undefined {
   if (back === null) return undefined;
   return {
-    ...{ Id: id, Ends: back, Version: back_version ?? 0 },
+    Id: id,
+    Ends: back,
+    Version: back_version ?? 0,
     ...(back_problem && { Problem: back_problem }),
   };
 }

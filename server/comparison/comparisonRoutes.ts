@@ -30,7 +30,9 @@ interface Row {
 }
 
 const nothing = {
-  ...{ night: null, group: null, low: false },
+  night: null,
+  group: null,
+  low: false,
   figures: comparedMetrics.map((metric) => ({ metric, own: null, quartiles: null })),
   bars: [],
   differences: [],

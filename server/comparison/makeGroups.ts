@@ -85,7 +85,9 @@ export async function makeBars(tx: Transaction<Database>): Promise<void> {
     ) as stepped
     group by ${group}, edges`.execute(tx);
   const drawn = rows.map(({ offer, type, place, edges, steps }) => ({
-    ...{ offer, type, place },
+    offer,
+    type,
+    place,
     bars: mergeBars(edges, steps) satisfies Bar[],
   }));
   await sql`

@@ -53,7 +53,12 @@ const oneFeatured: RateItem = {
 
 /** A side of the demo; NIFs of no province and of no person, whose control characters are right. */
 const side = (Name: string, NIF: string, Address: string, ZipCode: string, Town: string): BillingParty => ({
-  ...{ Name, NIF, Address, ZipCode, Town, Country: "ES" },
+  Name,
+  NIF,
+  Address,
+  ZipCode,
+  Town,
+  Country: "ES",
 });
 
 /** Who issues the demo's invoices, and answers for the portal everywhere else. */

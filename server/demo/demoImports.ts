@@ -78,11 +78,18 @@ function runOf(
   const unmatched = refused ? 0 : demoRejections.filter((one) => one.unmatched).length;
   const online = listings.filter(({ item }) => item.Status === "active").length;
   return {
-    ...{ login, id, source: SOURCE, state: refused ? "refused" : "done", unmatched, online },
+    login,
+    id,
+    source: SOURCE,
+    state: refused ? "refused" : "done",
+    unmatched,
+    online,
     started_at: begun.toISOString(),
     ended_at: new Date(begun.getTime() + (refused ? 4_000 : 96_000)).toISOString(),
     records: refused ? Math.round(listings.length / 2) : listings.length + demoRejections.length,
-    ...{ property_limit: 300, promotional: 0, promotion_end: null },
+    property_limit: 300,
+    promotional: 0,
+    promotion_end: null,
     offline: listings.length - online,
     invalid: refused ? 0 : demoRejections.length - unmatched,
   };
@@ -95,8 +102,11 @@ const isMissing = ({ item }: Listing): boolean => item.Status === "deactivated";
 
 async function writeListings(tx: Transaction<Database>, login: string, listings: readonly Listing[]) {
   const rows = listings.map((listing, place) => ({
-    ...{ login, unique_id: uniqueIdOf(listing), property_id: listing.id },
-    ...{ missing: isMissing(listing), was_active: isMissing(listing) },
+    login,
+    unique_id: uniqueIdOf(listing),
+    property_id: listing.id,
+    missing: isMissing(listing),
+    was_active: isMissing(listing),
     photos_total: listing.item.Photos.length + failuresOf(place),
     photos_valid: listing.item.Photos.length,
   }));

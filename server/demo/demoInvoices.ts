@@ -51,7 +51,9 @@ function invoiceOf({ login, months, today }: Invoiced, campaign: boolean): DemoI
     .filter(({ from, to, every }) => months <= from && months >= to && campaign === (every !== undefined))
     .filter(({ every = 1 }) => Number(first.slice(MONTH.from, MONTH.to)) % every === 0)
     .map(({ item, quantity = 1 }) => ({
-      ...{ Description: item.text, Quantity: quantity, UnitCents: item.cents },
+      Description: item.text,
+      Quantity: quantity,
+      UnitCents: item.cents,
     }));
   // Campaigns are ordered in the middle of a month, everything else is invoiced in advance (PAGE-04).
   const day = campaign ? `${first.slice(0, 8)}15` : first;
@@ -133,7 +135,8 @@ function streamOf(
   const debited = addDays(day, DEBITED_AFTER);
   const paid: InvoiceCommand[] = unpaid || debited > today ? [] : [{ type: "PayInvoice", day: debited }];
   return {
-    ...{ stream: invoiceStream(invoiceNumber(place.Series, place.Place)), login },
+    stream: invoiceStream(invoiceNumber(place.Series, place.Place)),
+    login,
     events: decideAll(decideInvoice, [{ type: "IssueInvoice", order }, ...paid]),
     metadata: { login, requestId: "demo", at: `${day}T08:00:00.000Z` },
   };

@@ -57,8 +57,15 @@ type ReceivedRow = Pick<EnquiryTables["enquiry"], "login" | "id" | "about"> & {
 };
 
 const types: Readonly<Record<string, string>> = {
-  ...{ id: "bigint", version: "integer", subject: "bigint", offer: "smallint", price: "float8" },
-  ...{ at: "timestamptz", day: "date", sent_at: "timestamptz", talk_time_sec: "integer" },
+  id: "bigint",
+  version: "integer",
+  subject: "bigint",
+  offer: "smallint",
+  price: "float8",
+  at: "timestamptz",
+  day: "date",
+  sent_at: "timestamptz",
+  talk_time_sec: "integer",
   ...recordOf(
     keysOf(standing).filter((column) => typeof standing[column] === "boolean"),
     () => "boolean",
@@ -105,7 +112,11 @@ export async function countAgain(tx: Transaction<Database>, table: keyof Enquiry
 }
 
 const newlyTouched = ({ login, id, about, subject, email_key, origin_key }: ReceivedRow): TouchedContact => ({
-  ...{ login, id, about, subject: subject ?? null, key: email_key ?? origin_key ?? "" },
+  login,
+  id,
+  about,
+  subject: subject ?? null,
+  key: email_key ?? origin_key ?? "",
 });
 
 const typed = (names: readonly string[]) =>

@@ -12,11 +12,16 @@ const removed: FeedEvent = { type: "FeedRemoved", data: {} };
 const remove: FeedCommand = { type: "RemoveFeed" };
 
 const create = (activeFeeds = 0): FeedCommand => ({
-  ...{ type: "CreateFeed", id: 7, name: " Portal ", identifier: "ab" },
+  type: "CreateFeed",
+  id: 7,
+  name: " Portal ",
+  identifier: "ab",
   activeFeeds,
 });
 const change = (name: string, active: boolean, activeFeeds = 1): FeedCommand => ({
-  ...{ type: "ChangeFeed", name, active },
+  type: "ChangeFeed",
+  name,
+  active,
   activeFeeds,
 });
 

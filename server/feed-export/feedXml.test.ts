@@ -10,8 +10,11 @@ import type { Listing } from "./listingXml.ts";
 const config = readConfig({});
 const changedAt = "2026-03-01T10:00:00.000Z";
 const head: FeedHead = {
-  ...{ mode: "strict", siteUrl: "https://site.example", agent: "Costa & Homes" },
-  ...{ email: null, changedAt },
+  mode: "strict",
+  siteUrl: "https://site.example",
+  agent: "Costa & Homes",
+  email: null,
+  changedAt,
 };
 
 function listing(id: number): Listing {

@@ -13,7 +13,9 @@ import { type Listing, listingXml } from "./listingXml.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://panel.example" });
 const context = (mode: FeedForm = "strict") => ({
-  ...{ mode, siteUrl: "https://site.example", email: "office@example.com" },
+  mode,
+  siteUrl: "https://site.example",
+  email: "office@example.com",
 });
 
 function listing(changes: Partial<PropertyContent>, id = 80_001): Listing {
@@ -33,14 +35,24 @@ const feedOf = (listings: readonly Listing[]) =>
     .join("")}</root>`;
 
 const full: Partial<PropertyContent> = {
-  ...{ AgentRef: "A-1 & <b>", Price: 1_250_000, Currency: "GBP", CadastralReference: "9872023VH5797S0001WX" },
-  ...{ Location: "n-03082-el-arenal", Latitude: 38.789123, Longitude: 0.162777, GeoInfo: "street" },
-  ...{ Bedrooms: 4, Bathrooms: 3, Build: 240.6, Plot: 1050, Toilets: 2, FloorNumber: "1", YearBuilt: 1999 },
-  ...{
-    EnergyRatingConsumption: "D",
-    EnergyRatingEmissions: "exempt",
-    Features: ["new-build", "pool-private"],
-  },
+  AgentRef: "A-1 & <b>",
+  Price: 1_250_000,
+  Currency: "GBP",
+  CadastralReference: "9872023VH5797S0001WX",
+  Location: "n-03082-el-arenal",
+  Latitude: 38.789123,
+  Longitude: 0.162777,
+  GeoInfo: "street",
+  Bedrooms: 4,
+  Bathrooms: 3,
+  Build: 240.6,
+  Plot: 1050,
+  Toilets: 2,
+  FloorNumber: "1",
+  YearBuilt: 1999,
+  EnergyRatingConsumption: "D",
+  EnergyRatingEmissions: "exempt",
+  Features: ["new-build", "pool-private"],
   Descriptions: {
     en: "Villa with <b>four</b> bedrooms.\r\nQuiet & sunny.",
     pl: "Willa",
@@ -129,7 +141,10 @@ describe("a listing", () => {
       listing(
         {
           Descriptions: Object.fromEntries(descriptionLanguages.map((language) => [language, nasty])),
-          ...{ AgentRef: "\u0001", Price: 999_999_999, Location: "d-28079-04", Build: 0.2 },
+          AgentRef: "\u0001",
+          Price: 999_999_999,
+          Location: "d-28079-04",
+          Build: 0.2,
         },
         2,
       ),

@@ -67,6 +67,14 @@ export interface MadeFeeds {
 
 const CHUNK = 64 * 1024;
 
+/** Removes a feed's files in `dir` but the newest, which is called `name`. */
+async function removeOlder(dir: string, { identifier, head }: Published, name: string): Promise<void> {
+  for (const file of await readdir(dir)) {
+    const older = file.startsWith(`${identifier}.${head.mode}.`) && !file.startsWith(`${name}.`);
+    if (older) await rm(join(dir, file), { force: true });
+  }
+}
+
 /**
  * Keeps made feeds in `dataDir/feeds`, the newest of each. A feed is read from the database once after a change, however many ask and
  * in whatever encoding; neither making nor reading holds more than a page of it in memory.
@@ -80,11 +88,14 @@ export function madeFeeds(services: Services): MadeFeeds {
     const path = join(dir, `${name}.${process.pid}.part`);
     const file = await open(path, "w", 0o600);
     const one: Making = {
-      ...{ path, finished: join(dir, `${name}.gz`), bytes: 0, state: "making" },
+      path,
+      finished: join(dir, `${name}.gz`),
+      bytes: 0,
+      state: "making",
       news: new EventEmitter().setMaxListeners(0),
     };
     void write(one, file, feed)
-      .then(() => forgetOlder(feed, name))
+      .then(() => removeOlder(dir, feed, name))
       .catch((error: unknown) => {
         one.state = { failed: error };
         services.log.warn({ err: error }, "a feed could not be kept");
@@ -113,13 +124,6 @@ export function madeFeeds(services: Services): MadeFeeds {
     }
     await rename(one.path, one.finished);
     one.state = "made";
-  }
-
-  async function forgetOlder({ identifier, head }: Published, name: string): Promise<void> {
-    for (const file of await readdir(dir)) {
-      const older = file.startsWith(`${identifier}.${head.mode}.`) && !file.startsWith(`${name}.`);
-      if (older) await rm(join(dir, file), { force: true });
-    }
   }
 
   return {

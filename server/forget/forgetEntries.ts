@@ -67,7 +67,9 @@ export async function forgetOutlets(
     }
     const named = contracts.filter(({ data }) => theirs(data.Outlet.Email));
     const rewritten = named.map(({ position, type, data }) => ({
-      ...{ position, type, data: { ...data, Outlet: { ...data.Outlet, Email: null } } },
+      position,
+      type,
+      data: { ...data, Outlet: { ...data.Outlet, Email: null } },
     }));
     await rewriteEvents(tx, rewritten, at);
   }

@@ -19,7 +19,9 @@ const MORNING = 6;
 const MISSED_DAYS = 7;
 
 const hour = new Intl.DateTimeFormat("en-GB", {
-  ...{ hour: "numeric", hourCycle: "h23", timeZone: "Europe/Madrid" },
+  hour: "numeric",
+  hourCycle: "h23",
+  timeZone: "Europe/Madrid",
 });
 const isNight = (now: Date): boolean => Number(hour.format(now)) < MORNING;
 
@@ -123,8 +125,14 @@ async function forgetSome(
   }
   const Letters = await dropLetters(tx, { ...forgetting, person: { emails: [], phones: [], enquiries: [] } });
   const records = {
-    ...{ Enquiries: found.enquiry, Calls: found.call, Letters },
-    ...{ Readers: 0, Entries: 0, Outlets: 0, Accounts: 0, Answers: 0 },
+    Enquiries: found.enquiry,
+    Calls: found.call,
+    Letters,
+    Readers: 0,
+    Entries: 0,
+    Outlets: 0,
+    Accounts: 0,
+    Answers: 0,
   };
   const stream = { stream: `forgotten-${id}`, login: OFFICE, expectedVersion: 0 };
   const command = { type: "NoteForgotten", records } as const;

@@ -85,7 +85,7 @@ function theirsAmong(events: readonly StoredEvent<AccountEvent>[], emails: reado
     state = evolveAccount(state, event);
     const named = state.status !== "absent" && emails.includes(emailKey(state.words.Email) ?? "");
     if (named && !mine) spans.push({ from: event.at, to: null });
-    if (!named && mine) spans.push({ ...{ from: "", ...spans.pop() }, to: event.at });
+    if (!named && mine) spans.push({ from: "", ...spans.pop(), to: event.at });
     mine = named;
     if (named && state.status !== "absent") naming.push({ event, words: state.words });
   }

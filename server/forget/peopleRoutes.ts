@@ -41,7 +41,11 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
   }
 
   const trailOf = (request: FastifyRequest) => ({
-    ...{ ...originOfRequest(request), at: now(), result: "ok", login: null, admin: adminOf(request).email },
+    ...originOfRequest(request),
+    at: now(),
+    result: "ok",
+    login: null,
+    admin: adminOf(request).email,
   });
 
   /** What is known, once it is noted who was told; whom it is about stays out of the trail. */

@@ -61,7 +61,8 @@ async function recordsOf(tx: Tx, person: Person): Promise<Rows> {
   const [clients, admins] = [now("client"), now("admin")];
   const deeds = sql`(login = any(${clients}::text[]) and admin is null or admin = any(${admins}::text[]))`;
   return filled({
-    ...{ enquiry, call },
+    enquiry,
+    call,
     event: await rowsWhere(
       tx,
       "event",
@@ -112,7 +113,8 @@ export async function personDataOf(tx: Tx, person: Person): Promise<PersonData> 
   const records = await recordsOf(tx, person);
   const shown = await withWhatTheyLeft(tx, person);
   return {
-    ...{ Emails: [...person.emails], Phones: [...person.phones] },
+    Emails: [...person.emails],
+    Phones: [...person.phones],
     Records: ofThemAlone(records, shown) as Rows,
     Mentions: await mentionsOf(tx, person, records),
   };

@@ -276,14 +276,12 @@ export const concurrencyOf = (processes: number): number =>
 
 /** Whatever this process makes beside calls: a quarter of a second is large, and nobody has a place in it for more than some minutes. */
 export const work = new FairQueue({
-  ...{
-    concurrency: concurrencyOf(1),
-    largeCost: 3,
-    maxTotalCost: 6_000,
-    maxClients: 500,
-    maxOpen: 40,
-    maxDelayMs: 30_000,
-  },
+  concurrency: concurrencyOf(1),
+  largeCost: 3,
+  maxTotalCost: 6_000,
+  maxClients: 500,
+  maxOpen: 40,
+  maxDelayMs: 30_000,
 });
 
 /** The library of the contracts calls the response by another type. */

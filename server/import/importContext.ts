@@ -15,7 +15,13 @@ export interface ImportCounts {
 }
 
 export const noCounts = (): ImportCounts => ({
-  ...{ created: 0, changed: 0, unchanged: 0, activated: 0, deactivated: 0, waiting: 0, rejected: 0 },
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  activated: 0,
+  deactivated: 0,
+  waiting: 0,
+  rejected: 0,
 });
 
 /** What all batches of a run share. */

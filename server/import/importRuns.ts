@@ -30,7 +30,13 @@ export const importLock = <Result>(
 const MAX_RUNS = 30;
 
 export const wholeFeed: ImportRecord["property"] = {
-  ...{ agentRef: null, uniqueId: null, offer: null, price: null, currency: null, type: null, photos: 0 },
+  agentRef: null,
+  uniqueId: null,
+  offer: null,
+  price: null,
+  currency: null,
+  type: null,
+  photos: 0,
 };
 
 /** Notes that a run begins, ends those that never said how they ended, and forgets old reports. Gives the number of the run. */
@@ -47,7 +53,12 @@ export async function beginRun(
     await tx
       .insertInto("import_run")
       .values({
-        ...{ login, id, source, state: "running", started_at, ended_at: null },
+        login,
+        id,
+        source,
+        state: "running",
+        started_at,
+        ended_at: null,
         property_limit: property.PropertyLimit,
         promotional: featured.MaxFeaturedStandard + featured.MaxFeaturedPremium,
         promotion_end: featured.EndDate,
@@ -135,7 +146,10 @@ export async function endRun(
   await db
     .updateTable("import_run")
     .set({
-      ...{ state, online, offline, ended_at: now().toISOString() },
+      state,
+      online,
+      offline,
+      ended_at: now().toISOString(),
       records: feed?.records ?? 0,
       invalid: (feed?.invalid ?? 0) + rejectedLater,
       unmatched: feed?.unmatched ?? 0,

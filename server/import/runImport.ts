@@ -110,7 +110,10 @@ async function take(
 ): Promise<ImportOutcome> {
   const { db } = services.store;
   const context: ImportContext = {
-    ...{ login, dryRun, limit: property.PropertyLimit, manualSelection: property.ManualSelection },
+    login,
+    dryRun,
+    limit: property.PropertyLimit,
+    manualSelection: property.ManualSelection,
     metadata: { login, requestId: `import-${id ?? "dry"}`, at: services.now().toISOString() },
     matches: await matchListings(db, login, feed),
     counts: noCounts(),

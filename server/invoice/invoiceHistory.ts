@@ -67,7 +67,10 @@ export async function listInvoices(
     .offset(skip)
     .execute();
   return rows.map(({ id, number, day, paid_on, total_cents }) => ({
-    ...{ Id: id, Number: number, Date: day, Total: total_cents / HUNDRED },
+    Id: id,
+    Number: number,
+    Date: day,
+    Total: total_cents / HUNDRED,
     Status: paid_on === null ? ("UNPAID" as const) : ("PAID" as const),
   }));
 }

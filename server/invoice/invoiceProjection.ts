@@ -15,8 +15,15 @@ async function insertIssued(
   events: readonly StoredInvoiceEvent<"InvoiceIssued">[],
 ) {
   const rows = events.map(({ login, data }) => ({
-    ...{ login, id: data.Id, number: data.Number, series: data.Series, place: data.Place, day: data.Date },
-    ...{ total_cents: data.TotalCents, paid_on: null, document: JSON.stringify(data) },
+    login,
+    id: data.Id,
+    number: data.Number,
+    series: data.Series,
+    place: data.Place,
+    day: data.Date,
+    total_cents: data.TotalCents,
+    paid_on: null,
+    document: JSON.stringify(data),
   }));
   for (let from = 0; from < rows.length; from += BATCH) {
     await tx

@@ -48,8 +48,13 @@ export const xmlText = (text: string): string =>
 
 const parts = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Madrid",
-  ...{ year: "numeric", month: "2-digit", day: "2-digit" },
-  ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
 });
 
 /** An instant (ISO) as the format writes it, in Europe/Madrid: `2026-03-29 04:05:06`. */

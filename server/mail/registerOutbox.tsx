@@ -26,7 +26,9 @@ const outboxText = textsFrom("outbox", { en, es });
 function OutboxPage({ language, mails }: { language: SystemLanguage; mails: readonly OutboxMail[] }) {
   const t = outboxText(language);
   const time = new Intl.DateTimeFormat(locales[language], {
-    ...{ dateStyle: "medium", timeStyle: "medium", timeZone: "Europe/Madrid" },
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone: "Europe/Madrid",
   });
   return (
     <html lang={language}>

@@ -228,7 +228,11 @@ export async function mailBacklog({ store, now }: Services): Promise<Backlog> {
     from pending`.execute(store.db);
   const { waiting = 0, retrying = 0, failed = 0, refused = 0, seconds = 0 } = rows[0] ?? {};
   return {
-    ...{ name: "mail", waiting, retrying, failed, refused },
+    name: "mail",
+    waiting,
+    retrying,
+    failed,
+    refused,
     seconds: Math.max(0, seconds ?? 0),
     lateAfter: LATE_AFTER_S,
   };

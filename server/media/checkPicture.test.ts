@@ -23,7 +23,8 @@ import { headBytes } from "./inspectImage.ts";
 
 const check = (content: Buffer, type: "image/jpeg" | "image/png" = "image/jpeg") =>
   checkPicture({
-    ...{ client: "costa", type },
+    client: "costa",
+    type,
     head: async () => content.subarray(0, headBytes),
     load: async () => Buffer.from(content),
   });
@@ -264,8 +265,12 @@ test.each([false, true])(
     expect(facts).toMatchObject({ width: 800, height: 400 });
     const { space, channels, format, width, height, exif } = await sharp(stored).metadata();
     expect({ space, channels, format, width, height, exif }).toEqual({
-      ...{ space: "srgb", channels: 3, format: "jpeg", exif: undefined },
-      ...{ width: 800, height: 400 },
+      space: "srgb",
+      channels: 3,
+      format: "jpeg",
+      exif: undefined,
+      width: 800,
+      height: 400,
     });
     const { data } = await sharp(stored)
       .resize(2, 1, { fit: "fill" })

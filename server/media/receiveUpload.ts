@@ -141,7 +141,9 @@ async function checked(
 ) {
   try {
     return await checkPicture({
-      ...{ client: ownerOf(key), type, signal },
+      client: ownerOf(key),
+      type,
+      signal,
       head: () => readFirst(temporary, headBytes),
       load: () => readFile(temporary),
     });

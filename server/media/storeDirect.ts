@@ -37,7 +37,9 @@ export async function storeDirect(
   const key = newMediaKey(await signingKey(services.config), login, type);
   const turn = { later: true, signal };
   const picture = await checkPicture({
-    ...{ ...turn, client: ownerOf(key), type },
+    ...turn,
+    client: ownerOf(key),
+    type,
     head: async () => bytes.subarray(0, headBytes),
     load: async () => Buffer.from(bytes),
   });

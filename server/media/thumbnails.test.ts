@@ -28,7 +28,8 @@ function storageWith(kind: ObjectStorage["kind"], objects: Map<string, Uint8Arra
     return found ? Buffer.from(found) : null;
   };
   return {
-    ...{ kind, read },
+    kind,
+    read,
     signPut: async () => "",
     stat: async (name) => (objects.has(name) ? { bytes: 1, type: "image/jpeg" } : null),
     write: async (name, _type, content) => void objects.set(name, content),

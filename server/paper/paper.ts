@@ -86,10 +86,21 @@ export class Paper {
 
   constructor({ title, author, locale, day }: PaperInfo) {
     const options = {
-      ...{ size: "A4", margin: 0, bufferPages: true, autoFirstPage: false, font: "" },
-      ...{ pdfVersion: "1.7", tagged: true, displayTitle: true, lang: locale, subset: "PDF/UA" },
+      size: "A4",
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      font: "",
+      pdfVersion: "1.7",
+      tagged: true,
+      displayTitle: true,
+      lang: locale,
+      subset: "PDF/UA",
       info: {
-        ...{ Title: title, Author: author, Creator: "Zaguán", Producer: "Zaguán" },
+        Title: title,
+        Author: author,
+        Creator: "Zaguán",
+        Producer: "Zaguán",
         CreationDate: new Date(`${day}T00:00:00Z`),
       },
     };

@@ -22,11 +22,19 @@ const featured: PropertyEvent = {
 const unfeatured: PropertyEvent = { type: "PropertyUnfeatured", data: { UpdatedBy: "costa" } };
 
 const publish = (changes: Partial<PropertyCommand & { type: "PublishProperty" }> = {}): PropertyCommand => ({
-  ...{ type: "PublishProperty", id: 7, content, importType: "Manual", listings: room, refTaken: false },
+  type: "PublishProperty",
+  id: 7,
+  content,
+  importType: "Manual",
+  listings: room,
+  refTaken: false,
   ...changes,
 });
 const change = (changes: Partial<PropertyCommand & { type: "ChangeProperty" }> = {}): PropertyCommand => ({
-  ...{ type: "ChangeProperty", content, refTaken: false, by: "costa" },
+  type: "ChangeProperty",
+  content,
+  refTaken: false,
+  by: "costa",
   ...changes,
 });
 const activate = (listings = room): PropertyCommand => ({ type: "ActivateProperty", listings });
@@ -153,7 +161,11 @@ describe("deleting", () => {
 
 it("publishes what a feed has: active while a place is left and it is wanted, else deactivated", () => {
   const imported = (wanted: boolean, listings = room): PropertyCommand => ({
-    ...{ type: "PublishImported", id: 7, content, wanted, listings },
+    type: "PublishImported",
+    id: 7,
+    content,
+    wanted,
+    listings,
   });
   expect(given().when(imported(true))).toEqual([published]);
   expect(given().when(imported(true, full))).toEqual([published, deactivated]);

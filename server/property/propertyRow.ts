@@ -104,7 +104,16 @@ export function viewsOf(state: PublishedProperty): { item: PropertyItem; detail:
   } = state.content;
   return {
     item: {
-      ...{ Online, AgentRef, Type, Offer, Currency, Price, HighSeasonPrice, Location, Photos, Medias },
+      Online,
+      AgentRef,
+      Type,
+      Offer,
+      Currency,
+      Price,
+      HighSeasonPrice,
+      Location,
+      Photos,
+      Medias,
       Status: state.status,
       Suspended: state.suspended,
       Featured: state.featured,

@@ -18,7 +18,11 @@ const services = {
 
 const published = (changes: Partial<PropertyContent> = {}) =>
   viewsOf({
-    ...{ id: 80_001, status: "active", suspended: false, featured: "Featured", featuredBy: "Auto" },
+    id: 80_001,
+    status: "active",
+    suspended: false,
+    featured: "Featured",
+    featuredBy: "Auto",
     content: propertyContent(changes),
   });
 
@@ -73,7 +77,9 @@ it("says nothing of a field that only a newer release knows", () => {
 
 it("of a type that is not known has no text", () => {
   expect(propertyText(80_001, 3, published({ Type: 999 }))).toEqual({
-    ...{ item_text: null, detail_text: null },
-    ...{ text_version: 3, text_shape: TEXT_SHAPE },
+    item_text: null,
+    detail_text: null,
+    text_version: 3,
+    text_shape: TEXT_SHAPE,
   });
 });

@@ -98,7 +98,8 @@ async function writePage(tx: Transaction<Database>, after: PropertyKey): Promise
     .skipLocked()
     .execute();
   const texts = rows.map(({ login, id, version, item, detail }) => ({
-    ...{ login, id },
+    login,
+    id,
     ...propertyText(id, version, { item: item as PropertyItem, detail: detail as PropertyDetail }),
   }));
   await sql`

@@ -36,7 +36,8 @@ export function twinOf(listing: ReadListing): Twin & PropertyKey {
   const likenesses = photosOfListing(listing).flatMap(({ likeness }) => likeness ?? []);
   const positioned = detail.Latitude !== null && detail.Longitude !== null;
   return {
-    ...{ login, id },
+    login,
+    id,
     cadastral: detail.CadastralReference,
     type: item.Type,
     offer: item.Offer,

@@ -73,8 +73,10 @@ export async function ownerReport(
     metric("views"),
     metric("enquiries"),
     propertyHistory(db, login, {
-      ...{ Login: login, AgentRef: property.AgentRef },
-      ...{ FromDate: limits.earliestDate, ToDate: today },
+      Login: login,
+      AgentRef: property.AgentRef,
+      FromDate: limits.earliestDate,
+      ToDate: today,
     }),
     listedSince(services, login, id),
     advertiserOf(services, login),
@@ -82,13 +84,24 @@ export async function ownerReport(
   ]);
   if (!comparison) return null;
   const days = views.map(({ Date: day, Metric }, nth) => ({
-    ...{ day, views: Metric, enquiries: enquiries[nth]?.Metric ?? 0 },
+    day,
+    views: Metric,
+    enquiries: enquiries[nth]?.Metric ?? 0,
   }));
   const { Type, Location, AgentRef, OfferType, Price, HighSeasonPrice, Currency, Photos } = property;
   return {
-    ...{ language, until, today, reference: AgentRef, offer: OfferType.Id, shown: isPublic(property) },
-    ...{ type: Type.Labels, place: Location.text, priced: { OfferType, Price, HighSeasonPrice, Currency } },
-    ...{ prices, days, photos: photoAddresses(Photos) },
+    language,
+    until,
+    today,
+    reference: AgentRef,
+    offer: OfferType.Id,
+    shown: isPublic(property),
+    type: Type.Labels,
+    place: Location.text,
+    priced: { OfferType, Price, HighSeasonPrice, Currency },
+    prices,
+    days,
+    photos: photoAddresses(Photos),
     views: sumOf(days, "views"),
     enquiries: sumOf(days, "enquiries"),
     daysListed: Math.round((Date.parse(today) - Date.parse(madridDay(since ?? today))) / DAY_MS),

@@ -5,20 +5,27 @@ import type { OwnerReport } from "./ownerReport.ts";
 import { reportPdf } from "./reportPdf.ts";
 
 const report: OwnerReport = {
-  ...{
-    language: "de",
-    until: "2026-12-26T10:00:00Z",
-    today: "2026-11-26",
-    type: { en: "Villa", es: "Villa" },
-  },
-  ...{ place: { en: "Dénia", es: "Dénia" }, reference: "A-1", offer: 4, shown: true },
+  language: "de",
+  until: "2026-12-26T10:00:00Z",
+  today: "2026-11-26",
+  type: { en: "Villa", es: "Villa" },
+  place: { en: "Dénia", es: "Dénia" },
+  reference: "A-1",
+  offer: 4,
+  shown: true,
   priced: {
     OfferType: { Id: 4, Labels: {} },
     Price: 500_000,
     HighSeasonPrice: null,
     Currency: "EUR",
   },
-  ...{ prices: [], photos: [], days: [], views: 0, enquiries: 0, daysListed: 3, advertiser: "Costa Homes" },
+  prices: [],
+  photos: [],
+  days: [],
+  views: 0,
+  enquiries: 0,
+  daysListed: 3,
+  advertiser: "Costa Homes",
   comparison: {
     state: "compared",
     night: "2026-11-25",

@@ -26,10 +26,15 @@ function drawHead(paper: Paper, report: OwnerReport, said: ReportSaid): Drawn {
   y += paper.write(paper.root, "P", said.facts, { ...put, y, ink: inks.muted });
   const right = { x: sheet.left + 334, width: WIDTH - 334, align: "right" as const };
   const price = paper.write(paper.root, "P", said.price, {
-    ...{ ...right, y: HEAD + 10, size: 15, weight: "strong" },
+    ...right,
+    y: HEAD + 10,
+    size: 15,
+    weight: "strong",
   });
   paper.write(paper.root, "P", said.status, {
-    ...{ ...right, y: HEAD + 12 + price, ink: report.shown ? inks.success : inks.muted },
+    ...right,
+    y: HEAD + 12 + price,
+    ink: report.shown ? inks.success : inks.muted,
   });
   return Math.max(y, HEAD + 32 + price) + 14;
 }
@@ -124,7 +129,11 @@ function drawPrices(paper: Paper, { prices, text }: ReportSaid, top: Drawn): Dra
   let y =
     top +
     paper.write(paper.root, "H2", text.say("prices"), {
-      ...{ x: sheet.left, y: top, width: WIDTH, size: 12, weight: "strong" },
+      x: sheet.left,
+      y: top,
+      width: WIDTH,
+      size: 12,
+      weight: "strong",
     }) +
     4;
   const table = paper.doc.struct("Table", { title: text.say("prices") });
@@ -201,8 +210,10 @@ function drawStrip(doc: PDFKit.PDFDocument, places: StripPlaces, left: number, m
 export function reportPdf(report: OwnerReport, photos: readonly Uint8Array[]): Promise<Buffer> {
   const said = reportSaid(report);
   const paper = new Paper({
-    ...{ title: `${said.title}, ${said.place}`, author: report.advertiser || "Zaguán" },
-    ...{ locale: said.text.locale, day: report.today },
+    title: `${said.title}, ${said.place}`,
+    author: report.advertiser || "Zaguán",
+    locale: said.text.locale,
+    day: report.today,
   });
   paper.doc.addPage();
   let y = drawHead(paper, report, said);
@@ -213,7 +224,11 @@ export function reportPdf(report: OwnerReport, photos: readonly Uint8Array[]): P
   y = drawComparison(paper, said, y);
   if (said.offeredBy) {
     paper.write(paper.root, "P", said.offeredBy, {
-      ...{ x: sheet.left, y, width: WIDTH, size: sizes.small, ink: inks.muted },
+      x: sheet.left,
+      y,
+      width: WIDTH,
+      size: sizes.small,
+      ink: inks.muted,
     });
   }
   return paper.bytes();

@@ -12,8 +12,11 @@ const PRICES = 4;
 const offers = { 2: "holidays", 3: "sale", 4: "rent" } as const;
 
 const metricWords = {
-  ...{ views: "viewsADay", pricePerMetre: "pricePerMetre", daysListed: "daysListed" },
-  ...{ photos: "photos", quality: "quality" },
+  views: "viewsADay",
+  pricePerMetre: "pricePerMetre",
+  daysListed: "daysListed",
+  photos: "photos",
+  quality: "quality",
 } as const satisfies Record<ComparedMetric, ReportWord>;
 
 interface ComparedSaid {

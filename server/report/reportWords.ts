@@ -301,8 +301,18 @@ export const reportWords: Readonly<Record<DescriptionLanguage, Readonly<Record<R
   recordOf(descriptionLanguages, wordsOf);
 
 const locales: Readonly<Record<DescriptionLanguage, string>> = {
-  ...{ en: "en-GB", es: "es-ES", de: "de-DE", fr: "fr-FR", it: "it-IT", nl: "nl-NL" },
-  ...{ pl: "pl-PL", da: "da-DK", fi: "fi-FI", pt: "pt-PT", sv: "sv-SE", no: "nb-NO" },
+  en: "en-GB",
+  es: "es-ES",
+  de: "de-DE",
+  fr: "fr-FR",
+  it: "it-IT",
+  nl: "nl-NL",
+  pl: "pl-PL",
+  da: "da-DK",
+  fi: "fi-FI",
+  pt: "pt-PT",
+  sv: "sv-SE",
+  no: "nb-NO",
 };
 
 /** How a report says words, figures, days and amounts. */
@@ -331,7 +341,10 @@ export function reportText(language: DescriptionLanguage): ReportText {
     days: (from, to) => days.formatRange(new Date(from), new Date(to)),
     money: (amount, currency) =>
       new Intl.NumberFormat(locale, {
-        ...{ style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 },
+        style: "currency",
+        currency,
+        currencyDisplay: "narrowSymbol",
+        maximumFractionDigits: 0,
         ...grouped,
       }).format(amount),
   };

@@ -28,7 +28,9 @@ export const visitRecorder = (counter: VisitCounter) => {
     counter.add({
       ...visited,
       ...what,
-      ...{ about: page.subject, subject: page.id, country },
+      about: page.subject,
+      subject: page.id,
+      country,
       language: page.language,
       device: page.subject === "directory" && device === "robot" ? "n/a" : device,
     });

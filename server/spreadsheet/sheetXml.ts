@@ -13,7 +13,12 @@ type Cell = string | number | null;
 
 /** Numbers of the cell formats below; 0 is plain, 1 a header. */
 const styleOf: Readonly<Record<CellFormat, number>> = {
-  ...{ text: 2, integer: 3, euros: 4, dateTime: 5, day: 6, phone: 7 },
+  text: 2,
+  integer: 3,
+  euros: 4,
+  dateTime: 5,
+  day: 6,
+  phone: 7,
 };
 const headerStyle = 1;
 
@@ -45,8 +50,12 @@ const EPOCH = Date.UTC(1899, 11, 30);
 
 const madrid = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Madrid",
-  ...{ year: "numeric", month: "2-digit", day: "2-digit" },
-  ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
 });
 
 const serial = (clock: string): number => (Date.parse(clock) - EPOCH) / DAY;

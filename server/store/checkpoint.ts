@@ -91,14 +91,12 @@ export async function consumerStates(db: Kysely<Database>): Promise<ConsumerStat
       floor(${secondsSinceCurrent})::integer as seconds
     from log_cursor order by name`.execute(db);
   return rows.map(({ name, position, cluster, elsewhere, newest: end, seconds }) => ({
-    ...{
-      name,
-      position,
-      cluster,
-      elsewhere,
-      seconds: Math.max(0, seconds),
-      behind: Math.max(0, end - position),
-    },
+    name,
+    position,
+    cluster,
+    elsewhere,
+    seconds: Math.max(0, seconds),
+    behind: Math.max(0, end - position),
     state: position > end ? "ahead" : position < end && seconds >= LAG_THRESHOLD_S ? "behind" : "current",
   }));
 }

@@ -157,7 +157,9 @@ export async function lockStore(path: string, onLockLost: () => void = () => und
   }, HEARTBEAT_INTERVAL_MS);
   heartbeat.unref();
   return {
-    ...{ path, ino, dev },
+    path,
+    ino,
+    dev,
     async release() {
       clearInterval(heartbeat);
       if ((await contentOf(path)) === mine) await rm(path, { force: true });

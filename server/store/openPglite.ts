@@ -21,8 +21,11 @@ export async function openPglite(dataDir: string, sync = true): Promise<Connecti
   try {
     const { ino, dev } = lock;
     const { pool, close, copyTo } = await connectPglite({
-      ...{ dataDir: join(dataDir, "store"), socketDir: dataDir },
-      ...{ sync, lock: { path, ino, dev }, onLockLost },
+      dataDir: join(dataDir, "store"),
+      socketDir: dataDir,
+      sync,
+      lock: { path, ino, dev },
+      onLockLost,
     });
     return {
       pool,

@@ -8,7 +8,11 @@ const sent = (minute: number): MessageEvent => ({
   data: { Kind: "support", Subject: "Hello", Body: "Help", Language: "en", At: at(minute) },
 });
 const send = (minute: number): SendMessage => ({
-  ...{ type: "SendMessage", kind: "support", subject: " Hello ", body: "Help\n", language: "en" },
+  type: "SendMessage",
+  kind: "support",
+  subject: " Hello ",
+  body: "Help\n",
+  language: "en",
   at: at(minute),
 });
 const given = (...past: MessageEvent[]) => ({
@@ -37,6 +41,7 @@ it("lets ten messages through in an hour and tells the eleventh how long to wait
 it("looks at the last hour alone, however much was written before", () => {
   expect(given(...every(6, 200)).when(send(199 * 6 + 6))).toEqual([sent(1200)]);
   expect(given(...every(6, 200)).when(send(199 * 6 + 5))).toEqual({
-    ...{ code: "ErrTooManyRequests", retryAfter: 60 },
+    code: "ErrTooManyRequests",
+    retryAfter: 60,
   });
 });

@@ -41,7 +41,9 @@ export function contactRoutes(services: Services): Routes<typeof contactContract
       send(
         { request, reply },
         {
-          ...{ kind: "support", subject, body },
+          kind: "support",
+          subject,
+          body,
           language: answerLanguage(request.headers["accept-language"]),
         },
       ),

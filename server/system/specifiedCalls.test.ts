@@ -185,7 +185,8 @@ interface Operation {
 const { paths } = openApiDocument(api) as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
-    ...{ call: `${method.toUpperCase()} ${path}`, responses: operation.responses },
+    call: `${method.toUpperCase()} ${path}`,
+    responses: operation.responses,
   })),
 );
 

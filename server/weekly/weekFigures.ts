@@ -61,8 +61,12 @@ interface Row extends ListingWeek {
 }
 
 const turned = {
-  ...{ PropertyActivated: 1, PropertyDeactivated: 1, PropertySuspended: 1, PropertyReinstated: 1 },
-  ...{ PropertyDeleted: 1, PropertyRestored: 1 },
+  PropertyActivated: 1,
+  PropertyDeactivated: 1,
+  PropertySuspended: 1,
+  PropertyReinstated: 1,
+  PropertyDeleted: 1,
+  PropertyRestored: 1,
 } satisfies SqlEventVersions<typeof propertyEvents>;
 const changed = { PropertyChanged: 1 } satisfies SqlEventVersions<typeof propertyEvents>;
 

@@ -26,7 +26,9 @@ export const writeWeeklyLetter: LetterWriter = async (tx, event, config, seals) 
   const off = switchAddress(config, seals, login);
   const parts = languages.map((language) => letterOf(language, data, figures, config.publicUrl, off));
   return {
-    ...{ to: account.email, replyTo: null, unsubscribe: off },
+    to: account.email,
+    replyTo: null,
+    unsubscribe: off,
     subject: parts.map(({ subject }) => subject).join(" · "),
     text: `${parts.map(({ text }) => text).join("\n\n")}\n`,
   };

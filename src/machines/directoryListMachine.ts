@@ -71,7 +71,8 @@ export const directoryListMachine = setup({
   id: "directoryList",
   context: ({ input: { query } }) => ({
     ...directories.begun(query),
-    ...{ places: {}, filter: "" },
+    places: {},
+    filter: "",
   }),
   ...results,
   states: {

@@ -110,7 +110,8 @@ export const feedsMachine = feedsSetup.createMachine({
             id: "rename",
             src: "change",
             input: ({ context: { form } }) => ({
-              ...{ ID: form?.ID ?? 0, Name: form?.name.trim() ?? "" },
+              ID: form?.ID ?? 0,
+              Name: form?.name.trim() ?? "",
               Active: true,
             }),
             onDone: saved,

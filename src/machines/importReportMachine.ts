@@ -9,9 +9,15 @@ import { runsState } from "./import-report/runsState.ts";
 export const importReportMachine = importSetup.createMachine({
   id: "importReport",
   context: ({ input: { login, query } }) => ({
-    ...{ login, search: importSearch.read(query), url: null },
-    ...{ runs: [], records: [], photos: [] },
-    ...{ runsProblem: null, recordsProblem: null, photosProblem: null },
+    login,
+    search: importSearch.read(query),
+    url: null,
+    runs: [],
+    records: [],
+    photos: [],
+    runsProblem: null,
+    recordsProblem: null,
+    photosProblem: null,
   }),
   type: "parallel",
   states: { runs: runsState, records: recordsState, photos: photosState, link: linkState },

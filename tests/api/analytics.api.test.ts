@@ -83,7 +83,9 @@ eachStore("analytics", (fresh) => {
     const { languages, devices, countries } = analyticsAudience;
     return at.flatMap((instant, nth) => [
       {
-        ...{ at: instant, About, Subject: subjects[nth % subjects.length] ?? null },
+        at: instant,
+        About,
+        Subject: subjects[nth % subjects.length] ?? null,
         Language: languages[nth % languages.length] ?? null,
         Device: devices[(nth + 1) % devices.length] ?? null,
         Country: countries[(nth + 2) % countries.length] ?? null,
@@ -294,18 +296,27 @@ eachStore("analytics", (fresh) => {
     );
     expect(await sums("type")).toEqual(
       inOrder({
-        ...{ 1: views("M-1", "M-2"), 9: views("J-2", "J-3"), 10: views("D-1"), 25: views("J-1"), "": rest },
+        1: views("M-1", "M-2"),
+        9: views("J-2", "J-3"),
+        10: views("D-1"),
+        25: views("J-1"),
+        "": rest,
       }),
     );
     expect(await sums("bedrooms")).toEqual(
       inOrder({
-        ...{ 1: views("M-1"), 2: views("J-2", "J-3"), 4: views("J-1"), 5: views("M-2") },
+        1: views("M-1"),
+        2: views("J-2", "J-3"),
+        4: views("J-1"),
+        5: views("M-2"),
         "": views("D-1", "X-1"),
       }),
     );
     expect(await sums("town")).toEqual(
       inOrder({
-        ...{ "m-03082": views("J-1", "J-2", "J-3"), "m-28079": views("M-1", "M-2"), "m-03063": views("D-1") },
+        "m-03082": views("J-1", "J-2", "J-3"),
+        "m-28079": views("M-1", "M-2"),
+        "m-03063": views("D-1"),
         "": rest,
       }),
     );
@@ -373,10 +384,14 @@ eachStore("analytics", (fresh) => {
     const { Groups } = await asked("/property/dimentions", whole);
     expect(Groups).toHaveLength(homes.length);
     expect(await asked("/property/dimentions", { ...whole, take: 3, skip: 3 })).toEqual({
-      ...{ Groups: Groups.slice(3, 6), Page: 2, Total: homes.length },
+      Groups: Groups.slice(3, 6),
+      Page: 2,
+      Total: homes.length,
     });
     expect(await asked("/property/dimentions", { ...whole, skip: 20 })).toEqual({
-      ...{ Groups: [], Page: 2, Total: homes.length },
+      Groups: [],
+      Page: 2,
+      Total: homes.length,
     });
   });
 
@@ -404,7 +419,11 @@ eachStore("analytics", (fresh) => {
     ]);
     const entryTable = (body: object) =>
       asked("/directory/dimentions", {
-        ...{ Interval: "day", From: "2026-03-01", To: "2026-03-31", Login: "ana", Dimention: "device" },
+        Interval: "day",
+        From: "2026-03-01",
+        To: "2026-03-31",
+        Login: "ana",
+        Dimention: "device",
         ...body,
       });
     const byView = names(await entryTable({ Metric: "view" }));
@@ -448,7 +467,9 @@ eachStore("analytics", (fresh) => {
     const property = { ...everyService.property, Status: "ACTIVE_SUSPENDED" as const };
     const suspended = await server.client("onhold", { ...everyService, property });
     const table = await suspended.post(`${ANALYTICS}/property/dimentions`, {
-      ...{ metric: "views", dimention: "property", take: 100 },
+      metric: "views",
+      dimention: "property",
+      take: 100,
       filter: { datefilter: { fromDate: "2026-03-01", toDate: "2026-03-31" } },
     });
     const groups = table.body.Groups.map(({ Group: id }: Group) => id);
@@ -466,8 +487,13 @@ eachStore("analytics", (fresh) => {
   // DSTAT-11
   it("tell of directory enquiries by the tier that the entry has today", async () => {
     const { Groups } = await asked("/directory/dimentions", {
-      ...{ Interval: "day", From: "2026-03-01", To: "2026-03-31", Login: "ana", Dimention: "device" },
-      ...{ Metric: "enquiry", Id: entries },
+      Interval: "day",
+      From: "2026-03-01",
+      To: "2026-03-31",
+      Login: "ana",
+      Dimention: "device",
+      Metric: "enquiry",
+      Id: entries,
     });
     const tiers = Groups.flatMap(({ MetricResults }: Group) => MetricResults).map(
       ({ Source }: { Source: string }) => Source,
@@ -568,7 +594,9 @@ eachStore("analytics", (fresh) => {
             rankBy: "noofproperties",
           });
           const others = await asked("/property/dimentions", {
-            ...{ ...body, metric: "noofproperties", rankBy: "views" },
+            ...body,
+            metric: "noofproperties",
+            rankBy: "views",
             order:
               { "Group/Metric asc": "Group/RankBy asc", "Group/RankBy desc": "Group/Metric desc" }[
                 order as string
@@ -590,7 +618,10 @@ eachStore("analytics", (fresh) => {
       }
       const nobody = { ...filter, propertyFilter: { login: "ben" } };
       const none = await exported({
-        ...{ ...whole, filter: nobody, order: "Group/Group asc", metrics: ["views", "enquiries"] },
+        ...whole,
+        filter: nobody,
+        order: "Group/Group asc",
+        metrics: ["views", "enquiries"],
       });
       expect(none.table).toHaveLength(1);
     });
@@ -608,7 +639,9 @@ eachStore("analytics", (fresh) => {
         ...["Over time", "By group"],
       ]);
       const { names, chart, table } = await exported({
-        ...{ ...whole, language: "es", metrics: ["detailed", "enquiries"] },
+        ...whole,
+        language: "es",
+        metrics: ["detailed", "enquiries"],
       });
       expect([names, chart[0], table[0]]).toEqual([
         ["Evolución", "Por grupos"],
@@ -716,15 +749,25 @@ eachStore("analytics", (fresh) => {
     now = `${TODAY}T10:00:00.000Z`;
     ana = await server.client("ana");
     const first = {
-      ...{ Id: 1, FromDate: "2026-04-20T10:00:00.000Z", ToDate: "2026-05-01T22:30:00.000Z" },
-      ...{ Price: 650_000, Currency: "EUR" },
+      Id: 1,
+      FromDate: "2026-04-20T10:00:00.000Z",
+      ToDate: "2026-05-01T22:30:00.000Z",
+      Price: 650_000,
+      Currency: "EUR",
     };
     const second = {
-      ...{ Id: 2, FromDate: "2026-05-01T22:30:00.000Z", ToDate: "2026-05-20T10:00:00.000Z" },
-      ...{ Price: 600_000, Currency: "EUR" },
+      Id: 2,
+      FromDate: "2026-05-01T22:30:00.000Z",
+      ToDate: "2026-05-20T10:00:00.000Z",
+      Price: 600_000,
+      Currency: "EUR",
     };
     const third = {
-      ...{ Id: 7, FromDate: "2026-05-20T10:00:00.000Z", ToDate: null, Price: 500_000, Currency: "GBP" },
+      Id: 7,
+      FromDate: "2026-05-20T10:00:00.000Z",
+      ToDate: null,
+      Price: 500_000,
+      Currency: "GBP",
     };
     expect(await history("2016-04-01", "2026-12-31")).toEqual([third, second, first]);
     // In Madrid it was the second of May already.

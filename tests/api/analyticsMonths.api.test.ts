@@ -72,7 +72,9 @@ eachStore("months of visits", (fresh) => {
     const { Groups } = await asked("dimentions", { ...body, take: 100 });
     const lines = Groups.flatMap(({ Group, MetricResults }: { Group: string; MetricResults: unknown[] }) =>
       (MetricResults as { Source: string; Total: number }[]).map(({ Source, Total }) => ({
-        ...{ group: Group, source: Source, total: Total },
+        group: Group,
+        source: Source,
+        total: Total,
       })),
     );
     return inOrder(lines);

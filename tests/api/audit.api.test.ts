@@ -155,7 +155,9 @@ eachStore("who did what as whom", (fresh) => {
   it("names every fact once, however many there are", async () => {
     const metadata = { login: "many", requestId: "r", at: now };
     const streams = Array.from({ length: 2_500 }, (_, index) => ({
-      ...{ stream: `many-${index}`, login: "many", metadata },
+      stream: `many-${index}`,
+      login: "many",
+      metadata,
       events: [{ type: "HousePainted", data: {} }],
     }));
     await store.db.transaction().execute((tx) => appendMany(tx, streams));
@@ -197,7 +199,8 @@ describe("the audit command", () => {
         .map((line) => JSON.parse(line).event),
     ).toEqual([...["AccountCreated", "PropertyServiceContracted"]]);
     await expect(command(dataDir, "--login", "vista", "--to", "soon")).rejects.toMatchObject({
-      ...{ code: 1, stderr: '--to is a day such as 2027-01-31, not "soon".\n' },
+      code: 1,
+      stderr: '--to is a day such as 2027-01-31, not "soon".\n',
     });
     await rm(dataDir, { recursive: true, force: true });
   });

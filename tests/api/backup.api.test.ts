@@ -34,7 +34,9 @@ interface Place {
 }
 
 const envOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
-  ...{ DATA_DIR: dataDir, TOKEN_KEY, DEMO: "0" },
+  DATA_DIR: dataDir,
+  TOKEN_KEY,
+  DEMO: "0",
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 });
 

@@ -119,7 +119,9 @@ eachStore("work on many listings", (fresh) => {
   // BULK-02 … BULK-04
   it("prices each listing anew, the high season's along, and refuses what is no price", async () => {
     const { login, caller, ids } = await clientWith(3, everyService, (nth) => ({
-      ...{ Offer: 4, Price: nth === 2 ? 999_999_000 : 1_010, HighSeasonPrice: nth === 1 ? 1_500 : null },
+      Offer: 4,
+      Price: nth === 2 ? 999_999_000 : 1_010,
+      HighSeasonPrice: nth === 1 ? 1_500 : null,
     }));
     expect(ends(await step(caller, randomUUID(), plus3, ids))).toEqual([
       "changed",
@@ -155,7 +157,11 @@ eachStore("work on many listings", (fresh) => {
     const told = preview.body.Rows.map((row: BulkRow) => row.Problem?.code ?? row.Ends);
     expect(told).toEqual([...Array(7).fill("changed"), ...Array(33).fill("ErrFeaturedExceeded")]);
     expect(preview.body.Rows[0]).toEqual({
-      ...{ Id: ids[0], AgentRef: "R-0", Version: 1, Currency: "EUR", Ends: "changed" },
+      Id: ids[0],
+      AgentRef: "R-0",
+      Version: 1,
+      Currency: "EUR",
+      Ends: "changed",
       Changes: [{ Field: "Featured", Was: "none", Will: "Featured" }],
     });
     expect(await count("featured")).toBe(0);

@@ -66,7 +66,8 @@ describe(`a run over ${LISTINGS} listings`, () => {
     const env = { PORT: String(port), DEMO: "0", DATA_DIR: dataDir, TOKEN_KEY, LOG_LEVEL: "fatal" };
     const start = async () => {
       const server = runServer({
-        ...{ ...env, DRAIN_SECONDS: "0" },
+        ...env,
+        DRAIN_SECONDS: "0",
         ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       });
       await server.url();

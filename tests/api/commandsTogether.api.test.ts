@@ -49,7 +49,9 @@ eachStore("commands of one client that come at the same time", (fresh, kind) => 
     first += LISTINGS;
     const metadata = { login, requestId: "made", at: new Date().toISOString() };
     const streams = ids.map((Id) => ({
-      ...{ stream: propertyStream(Id), login, metadata },
+      stream: propertyStream(Id),
+      login,
+      metadata,
       events: [
         { type: "PropertyPublished", data: { Id, Content: propertyContent({ AgentRef: String(Id) }) } },
         { type: "PropertyDeactivated", data: {} },

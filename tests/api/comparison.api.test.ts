@@ -19,17 +19,18 @@ let ids = 0;
 const flat = (login: string, views: number, changes: Partial<Stocked> = {}): Stocked => {
   ids += 1;
   return {
-    ...{
-      login,
-      id: ids,
-      offer: 3,
-      type: 9,
-      town: JAVEA,
-      price: 200_000 + ids * 1_000,
-      build: 100,
-      plot: null,
-    },
-    ...{ visits: Array.from({ length: 14 }, () => views), photos: 10, quality: 70, daysListed: 90 },
+    login,
+    id: ids,
+    offer: 3,
+    type: 9,
+    town: JAVEA,
+    price: 200_000 + ids * 1_000,
+    build: 100,
+    plot: null,
+    visits: Array.from({ length: 14 }, () => views),
+    photos: 10,
+    quality: 70,
+    daysListed: 90,
     ...changes,
   };
 };

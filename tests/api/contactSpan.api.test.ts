@@ -59,25 +59,37 @@ eachStore("the roll-up of contacts", (fresh) => {
   function received({ kind, about, person, subject, offer, price, day }: SomeContact, login: string) {
     lastId += 1;
     const shared = {
-      ...{ Id: lastId, About: about, Subject: subject, PropertyURL: null, Sent: true },
+      Id: lastId,
+      About: about,
+      Subject: subject,
+      PropertyURL: null,
+      Sent: true,
       Property: about === "property" ? { AgentRef: `R-${subject}`, Offer: offer, Price: price } : null,
     };
     const data =
       kind === "enquiry"
         ? {
-            ...{
-              ...shared,
-              Channel: "web",
-              Email: person ? `p${person}@mail.example` : null,
-              Interest: null,
-            },
-            ...{ EnquiryURL: null, Name: null, Phone: null, Origin: null, Language: null, Country: null },
-            ...{ Device: null, Comment: null },
+            ...shared,
+            Channel: "web",
+            Email: person ? `p${person}@mail.example` : null,
+            Interest: null,
+            EnquiryURL: null,
+            Name: null,
+            Phone: null,
+            Origin: null,
+            Language: null,
+            Country: null,
+            Device: null,
+            Comment: null,
           }
         : {
-            ...{ ...shared, LinkName: about === "directory" ? "directory" : "form", Destination: null },
-            ...{ Origin: person ? `+34 555 000 00${person}` : null, OriginLocation: null },
-            ...{ Result: "ANSWERED", TalkTimeSec: 60 },
+            ...shared,
+            LinkName: about === "directory" ? "directory" : "form",
+            Destination: null,
+            Origin: person ? `+34 555 000 00${person}` : null,
+            OriginLocation: null,
+            Result: "ANSWERED",
+            TalkTimeSec: 60,
           };
     const type = kind === "enquiry" ? "EnquiryReceived" : "CallReceived";
     const metadata = metadataOf(login, `${dayOf(day)}T09:00:00.000Z`);
@@ -97,7 +109,10 @@ eachStore("the roll-up of contacts", (fresh) => {
       const takenBack = { type: `${prefix}SpamTakenBack`, data: {} };
       const deleted = { type: `${prefix}Deleted`, data: {} };
       const events = {
-        ...{ kept: [], marked: [marked], takenBack: [marked, takenBack], deleted: [deleted] },
+        kept: [],
+        marked: [marked],
+        takenBack: [marked, takenBack],
+        deleted: [deleted],
       }[later];
       const metadata = metadataOf(login, "2026-06-30T09:00:00.000Z");
       for (const [before, event] of events.entries()) {
@@ -179,8 +194,11 @@ eachStore("the roll-up of contacts", (fresh) => {
               distinctByCallOrigin: people,
             });
             expect(await answered(login, from, to)).toEqual({
-              ...{ enquiries: leads(enquiries), entryEnquiries: leads(entryEnquiries) },
-              ...{ calls: callers(calls), entryCalls: callers(entryCalls), commission },
+              enquiries: leads(enquiries),
+              entryEnquiries: leads(entryEnquiries),
+              calls: callers(calls),
+              entryCalls: callers(entryCalls),
+              commission,
             });
           }
         }),
@@ -216,7 +234,8 @@ eachStore("the roll-up of contacts", (fresh) => {
     );
     const asked = { FromDate: dayOf(0), ToDate: dayOf(2), Spam: false, today: madridDay(new Date()) };
     expect(await enquiryStatistics(store.db, "at-once", "property", asked)).toEqual({
-      ...{ count: 7, distinctByEmail: 1 },
+      count: 7,
+      distinctByEmail: 1,
     });
   });
 });

@@ -100,7 +100,13 @@ it("gives costa a full house: every type, offer and state, within its quotas", a
         (AdInfo.PropertyFeatured || AdInfo.PropertyFeaturedPremium) && !(Online && Status === "active"),
     ),
   }).toEqual({
-    ...{ all: 482, active: 463, suspended: 6, offline: 8, featured: 31, premium: 14, auto: 5 },
+    all: 482,
+    active: 463,
+    suspended: 6,
+    offline: 8,
+    featured: 31,
+    premium: 14,
+    auto: 5,
     wronglyFeatured: 0,
   });
   expect(new Set(all.map(({ Type }) => Type.Id)).size).toBe(propertyTypes.length);
@@ -201,8 +207,12 @@ describe("the directory", () => {
       withHtml: ids(({ Text }) => Object.values(Text).some((text) => /<br|<p>|<li>|&\w+;/.test(text))),
       longest: ids(({ Text }) => Object.values(Text).some((text) => text.length > 19_500)),
     }).toEqual({
-      ...{ offline: [4006], withoutAddress: [4003, 4014], withoutPosition: [4002, 4014] },
-      ...{ withoutLogo: [4005, 4014], withHtml: [4001, 4003, 4012], longest: [4011] },
+      offline: [4006],
+      withoutAddress: [4003, 4014],
+      withoutPosition: [4002, 4014],
+      withoutLogo: [4005, 4014],
+      withHtml: [4001, 4003, 4012],
+      longest: [4011],
     });
   });
 

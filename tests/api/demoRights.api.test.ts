@@ -18,13 +18,21 @@ type Rights = Readonly<Record<(typeof deeds)[number], Answer>>;
 
 const closed = Object.fromEntries(deeds.map((deed) => [deed, "ErrNoService"])) as unknown as Rights;
 const everything: Rights = {
-  ...{ add: 201, edit: 200, deactivate: 200, activate: 200 },
-  ...{ feature: 200, premium: 200, unfeature: 200, delete: 204 },
+  add: 201,
+  edit: 200,
+  deactivate: 200,
+  activate: 200,
+  feature: 200,
+  premium: 200,
+  unfeature: 200,
+  delete: 204,
 };
 const unfeatured = { feature: "ErrNoService", premium: "ErrNoService" };
 const imported = {
-  ...{ ...everything, ...unfeatured },
-  ...{ add: "ErrNotManualImport", delete: "ErrNotManualImport" },
+  ...everything,
+  ...unfeatured,
+  add: "ErrNotManualImport",
+  delete: "ErrNotManualImport",
 };
 
 /** RIGHT-01, RIGHT-02, RIGHT-09, RIGHT-10, RIGHT-13 and FEAT-05, for each account of the demo. */
@@ -34,8 +42,10 @@ const rights: Readonly<Record<string, Rights>> = {
   xmlmanual: imported,
   small: { ...everything, ...unfeatured, add: "ErrPropertyServiceLimit 3" },
   over: {
-    ...{ ...everything, ...unfeatured },
-    ...{ add: "ErrPropertyServiceLimit 20", activate: "ErrPropertyServiceLimit 20" },
+    ...everything,
+    ...unfeatured,
+    add: "ErrPropertyServiceLimit 20",
+    activate: "ErrPropertyServiceLimit 20",
   },
   expired: { ...everything, ...unfeatured },
   pending: { ...everything, ...unfeatured },
@@ -67,7 +77,9 @@ eachStore("the demo accounts", (fresh) => {
       (_, n) => from + n,
     );
     const streams = ids.map((Id) => ({
-      ...{ stream: propertyStream(Id), login, metadata },
+      stream: propertyStream(Id),
+      login,
+      metadata,
       events: [
         { type: "PropertyPublished", data: { Id, Content: propertyContent({ AgentRef: String(Id) }) } },
       ],

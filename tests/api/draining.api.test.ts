@@ -47,7 +47,9 @@ it(`cuts nobody off in ${STOPS} stops under load: first it is not ready, then it
     await expect.poll(() => answered).toBeGreaterThan(CLIENTS);
     const drained = drain(server.app, NOTICE_MS);
     expect(await readiness(server.url)).toEqual({
-      ...{ status: 503, code: "ErrNotReady", reasons: ["closing"] },
+      status: 503,
+      code: "ErrNotReady",
+      reasons: ["closing"],
     });
     await drained;
     await server.close();

@@ -63,7 +63,17 @@ eachStore("likely duplicates", (fresh) => {
       Photos,
     } = home(changes);
     const body = {
-      ...{ Id, Type, Offer, Location, CadastralReference, Currency, Price, Latitude, Longitude, Build, Plot },
+      Id,
+      Type,
+      Offer,
+      Location,
+      CadastralReference,
+      Currency,
+      Price,
+      Latitude,
+      Longitude,
+      Build,
+      Plot,
       Photos: (Photos ?? []).map(({ Url }) => Url),
     };
     const answer = await caller.post(`${PROPERTY}/review`, body);

@@ -24,18 +24,14 @@ const house = (AgentRef: string, Offer = 3) => ({ AgentRef, Offer, Price: 250_00
 const enquiries: readonly (Partial<ReceivedEnquiry> & { at: string; marked?: boolean; deleted?: boolean })[] =
   [
     {
-      ...{
-        at: "2026-03-01T10:00:00.000Z",
-        Name: "José Álvarez",
-        Email: "Jose@Mail.example",
-        Phone: "+34 555 111 222",
-      },
-      ...{
-        Subject: 11,
-        Property: house("A-11"),
-        Comment: "100% serious_buyer",
-        PropertyURL: "redirect-to-property/11",
-      },
+      at: "2026-03-01T10:00:00.000Z",
+      Name: "José Álvarez",
+      Email: "Jose@Mail.example",
+      Phone: "+34 555 111 222",
+      Subject: 11,
+      Property: house("A-11"),
+      Comment: "100% serious_buyer",
+      PropertyURL: "redirect-to-property/11",
     },
     { at: "2026-03-02T10:00:00.000Z", Name: "Jo%se_ \\ Smith", Subject: 12, Property: house("B-12", 2) },
     { at: "2026-03-03T10:00:00.000Z", Name: "محمد بن علي", Comment: "أريد زيارة المنزل", Channel: "direct" },
@@ -51,8 +47,14 @@ const enquiries: readonly (Partial<ReceivedEnquiry> & { at: string; marked?: boo
   ];
 const calls: readonly (Partial<ReceivedCall> & { at: string })[] = [
   {
-    ...{ at: "2026-03-02T12:00:00.000Z", Origin: "+34 555 111 333", Subject: 11, Property: house("A-11") },
-    ...{ Result: "RULES BROKEN", TalkTimeSec: 0, Destination: "not applicable", OriginLocation: "Spain" },
+    at: "2026-03-02T12:00:00.000Z",
+    Origin: "+34 555 111 333",
+    Subject: 11,
+    Property: house("A-11"),
+    Result: "RULES BROKEN",
+    TalkTimeSec: 0,
+    Destination: "not applicable",
+    OriginLocation: "Spain",
   },
   { at: "2026-03-06T12:00:00.000Z", Origin: null, Result: "ANSWERED", TalkTimeSec: 61 },
 ];
@@ -260,21 +262,48 @@ eachStore("enquiries and calls", (fresh) => {
     expect(body).toEqual([
       expect.objectContaining({ Id: e[5], Channel: "similar", EnquiryURL: null }),
       {
-        ...{ Id: e[0], SendDate: "2026-03-01T10:00:00.000Z", Interest: "general", EnquiryURL: null },
-        ...{ Name: "José Álvarez", Email: "Jose@Mail.example", Phone: "+34 555 111 222", Origin: null },
-        ...{ Language: "es", Country: "ES", Comment: "100% serious_buyer", Channel: "web", PropertyId: 11 },
-        ...{ PropertyURL: `${server.url}/site/redirect-to-property/11`, AgentRef: "A-11" },
-        ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null, Progress: "unread" },
+        Id: e[0],
+        SendDate: "2026-03-01T10:00:00.000Z",
+        Interest: "general",
+        EnquiryURL: null,
+        Name: "José Álvarez",
+        Email: "Jose@Mail.example",
+        Phone: "+34 555 111 222",
+        Origin: null,
+        Language: "es",
+        Country: "ES",
+        Comment: "100% serious_buyer",
+        Channel: "web",
+        PropertyId: 11,
+        PropertyURL: `${server.url}/site/redirect-to-property/11`,
+        AgentRef: "A-11",
+        IsSpam: false,
+        IsSent: true,
+        Mark: null,
+        Reason: null,
+        Progress: "unread",
         UndeliveredTo: null,
       },
     ]);
     const answer = await ana.get(`${CLIENT}/calls/property?Id=${c[0]}&Id=${c[0]}`);
     expect(answer.body).toEqual([
       {
-        ...{ Id: c[0], SendDate: "2026-03-02T12:00:00.000Z", Start: "2026-03-02T12:00:00.000Z" },
-        ...{ Origin: "+34 555 111 333", OriginLocation: "Spain", Destination: "not applicable" },
-        ...{ Result: "RULES BROKEN", TalkTimeSec: 0, PropertyId: 11, PropertyURL: null, AgentRef: "A-11" },
-        ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null, Progress: "unread" },
+        Id: c[0],
+        SendDate: "2026-03-02T12:00:00.000Z",
+        Start: "2026-03-02T12:00:00.000Z",
+        Origin: "+34 555 111 333",
+        OriginLocation: "Spain",
+        Destination: "not applicable",
+        Result: "RULES BROKEN",
+        TalkTimeSec: 0,
+        PropertyId: 11,
+        PropertyURL: null,
+        AgentRef: "A-11",
+        IsSpam: false,
+        IsSent: true,
+        Mark: null,
+        Reason: null,
+        Progress: "unread",
         UndeliveredTo: null,
       },
     ]);
@@ -304,7 +333,8 @@ eachStore("enquiries and calls", (fresh) => {
     const twins = await receiveContacts(store, "twins", [{ at }, { at }, { at }], [{ at }, { at }, { at }]);
     const owner = { login: "twins", about: "property" } as const;
     const sources = await contactSources(store.db, owner.login, owner.about, {
-      ...{ FromDate: "2026-01-01", ToDate: today },
+      FromDate: "2026-01-01",
+      ToDate: today,
     });
     const read: number[] = [];
     for (let after: Parameters<typeof contactsAfter>[4]["after"]; ; ) {
@@ -373,10 +403,12 @@ eachStore("enquiries and calls", (fresh) => {
       );
       const body = { email: "clara@costa.example", reason: " Sells lists ", mark: "scam" };
       expect(await mark(`propertyenquiries/${id}`, body)).toMatchObject({
-        ...{ status: 200, body: { Id: id, IsSpam: true, Mark: "scam", Reason: "Sells lists" } },
+        status: 200,
+        body: { Id: id, IsSpam: true, Mark: "scam", Reason: "Sells lists" },
       });
       expect(await mark(`calls/property/${call}`, { reason: "Silent" })).toMatchObject({
-        ...{ status: 200, body: { Id: call, IsSpam: true, Mark: "spam", Reason: "Silent" } },
+        status: 200,
+        body: { Id: call, IsSpam: true, Mark: "spam", Reason: "Silent" },
       });
       await mark(`propertyenquiries/${id}`, body);
       const events = await store.db
@@ -401,7 +433,8 @@ eachStore("enquiries and calls", (fresh) => {
       { reason: "x", IsSpam: false },
     ])("are not marked by %j", async (body) => {
       expect(await mark(`propertyenquiries/${e[0]}`, body)).toMatchObject({
-        ...{ status: 400, body: { code: "ErrInvalidBody" } },
+        status: 400,
+        body: { code: "ErrInvalidBody" },
       });
     });
 
@@ -454,7 +487,9 @@ eachStore("enquiries and calls", (fresh) => {
           listed: (await caller.get(`${CLIENT}/${list}/stats?${dates}&Spam=false`)).body,
           charted: (
             await caller.post("/api/analytics/property/metrics", {
-              ...{ metric: "enquiries", interval: "day", filter: views },
+              metric: "enquiries",
+              interval: "day",
+              filter: views,
             })
           ).body,
           spans: (
@@ -477,7 +512,8 @@ eachStore("enquiries and calls", (fresh) => {
         expect(without.listed).toEqual({ count: 0 });
         for (const path of paths) {
           expect(await caller.post(`${CLIENT}/${path}/unmarkasspam`)).toMatchObject({
-            ...{ status: 200, body: { IsSpam: false, Mark: null, Reason: null } },
+            status: 200,
+            body: { IsSpam: false, Mark: null, Reason: null },
           });
         }
         expect((await caller.post(`${CLIENT}/${paths[0]}/unmarkasspam`)).status).toBe(200);
@@ -541,22 +577,26 @@ eachStore("enquiries and calls", (fresh) => {
       const ben = await server.client("ben");
       for (const change of ["markasread", "markashandled", "unmarkashandled", "unmarkasspam"]) {
         expect(short(await ben.post(`${CLIENT}/propertyenquiries/${id}/${change}`))).toEqual({
-          ...{ status: 404, body: { code: "ErrInvalidPath" } },
+          status: 404,
+          body: { code: "ErrInvalidPath" },
         });
       }
       const office = await server.loginAs("clara@office.example", "ana");
       expect(await office.post(`${CLIENT}/propertyenquiries/${id}/markasread`)).toMatchObject({
-        ...{ status: 200, body: { Progress: "unread" } },
+        status: 200,
+        body: { Progress: "unread" },
       });
       expect(await office.post(`${CLIENT}/propertyenquiries/${id}/markashandled`)).toMatchObject({
-        ...{ status: 200, body: { Progress: "handled" } },
+        status: 200,
+        body: { Progress: "handled" },
       });
     });
   });
 
   it("may be exported when the office says so", async () => {
     expect(short(await ana.get(`${CLIENT}/agent/preferences`))).toEqual({
-      ...{ status: 200, body: { ExportEnquiries: false } },
+      status: 200,
+      body: { ExportEnquiries: false },
     });
   });
 

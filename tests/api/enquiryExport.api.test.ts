@@ -27,12 +27,12 @@ eachStore("the workbook of enquiries", (fresh) => {
       [
         {
           at: "2026-03-29T01:30:00.000Z",
-          ...{ Name: "José <b>Álvarez</b> & Co", Email: "jose@mail.example", Phone: "+34 555 111 222" },
-          ...{
-            Subject: 11,
-            Property: { AgentRef: "A-11", Offer: 3, Price: 250_000 },
-            Comment: "¿Visita?\n🏡 _x0041_",
-          },
+          Name: "José <b>Álvarez</b> & Co",
+          Email: "jose@mail.example",
+          Phone: "+34 555 111 222",
+          Subject: 11,
+          Property: { AgentRef: "A-11", Offer: 3, Price: 250_000 },
+          Comment: "¿Visita?\n🏡 _x0041_",
           PropertyURL: "redirect-to-property/11",
         },
         {
@@ -51,7 +51,10 @@ eachStore("the workbook of enquiries", (fresh) => {
           TalkTimeSec: 61,
         },
         {
-          ...{ at: "2026-03-05T21:00:00.000Z", Origin: null, Result: "RULES BROKEN", TalkTimeSec: 0 },
+          at: "2026-03-05T21:00:00.000Z",
+          Origin: null,
+          Result: "RULES BROKEN",
+          TalkTimeSec: 0,
           Destination: "not applicable",
         },
       ],
@@ -149,10 +152,12 @@ eachStore("the workbook of enquiries", (fresh) => {
     const other = await server.client("small");
     const asked = `${CLIENT}/propertycontacts/export?`;
     expect(await other.get(`${asked}${all}&Language=en`)).toMatchObject({
-      ...{ status: 403, body: { code: "ErrUserNotAuthorized" } },
+      status: 403,
+      body: { code: "ErrUserNotAuthorized" },
     });
     expect(await costa.get(`${asked}FromDate=2016-03-31&ToDate=2026-01-01&Language=en`)).toMatchObject({
-      ...{ status: 400, body: { code: "ErrFromDateTooEarly" } },
+      status: 400,
+      body: { code: "ErrFromDateTooEarly" },
     });
     expect(await costa.get(`${asked}${all}&Language=de`)).toMatchObject({ status: 400 });
   });

@@ -57,14 +57,17 @@ eachStore("an enquiry that is sent on", (fresh) => {
   // ENQ-28, ENQ-43
   it("brings every detail in the language asked for, to be answered to whoever wrote it", async () => {
     const id = await enquiry({
-      ...{ Name: "José Álvarez", Email: "jose@mail.example", Phone: "+34 555 111 222", Interest: "viewing" },
-      ...{
-        Subject: 11,
-        Property: { AgentRef: "A-11", Offer: 3, Price: 1 },
-        Origin: "portal",
-        Language: "de",
-      },
-      ...{ PropertyURL: "redirect-to-property/11", Country: "DE", Comment: "¿Se puede ver?\n.\nGracias 🏡" },
+      Name: "José Álvarez",
+      Email: "jose@mail.example",
+      Phone: "+34 555 111 222",
+      Interest: "viewing",
+      Subject: 11,
+      Property: { AgentRef: "A-11", Offer: 3, Price: 1 },
+      Origin: "portal",
+      Language: "de",
+      PropertyURL: "redirect-to-property/11",
+      Country: "DE",
+      Comment: "¿Se puede ver?\n.\nGracias 🏡",
     });
     const mail = await mailOf(`propertyenquiries/${id}/resend`, { ...to, language: "es" });
     expect(mail).toMatchObject({ from: "office@zaguan.example", to: [to.email] });
@@ -99,8 +102,14 @@ eachStore("an enquiry that is sent on", (fresh) => {
       [],
       [
         {
-          ...{ About: "directory", LinkName: "directory", Subject: id, Origin: null, TalkTimeSec: 0 },
-          ...{ Result: "RULES BROKEN", Destination: "not applicable", at: "2026-03-01T22:00:00.000Z" },
+          About: "directory",
+          LinkName: "directory",
+          Subject: id,
+          Origin: null,
+          TalkTimeSec: 0,
+          Result: "RULES BROKEN",
+          Destination: "not applicable",
+          at: "2026-03-01T22:00:00.000Z",
         },
       ],
     );

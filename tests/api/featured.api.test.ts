@@ -101,7 +101,10 @@ eachStore("featuring", (fresh) => {
     const metadata = { login: `agent${clients}`, requestId: "r", at: new Date().toISOString() };
     await store.db.transaction().execute((tx) =>
       append(tx, {
-        ...{ stream: propertyStream(suspended), login: metadata.login, expectedVersion: 1, metadata },
+        stream: propertyStream(suspended),
+        login: metadata.login,
+        expectedVersion: 1,
+        metadata,
         events: [{ type: "PropertySuspended", data: {} }],
       }),
     );
@@ -226,7 +229,9 @@ eachStore("featuring", (fresh) => {
     const ids = Array.from({ length: RACERS }, (_, racer) => 700_000 + racer);
     const metadata = { login: "racing", requestId: "r", at: new Date().toISOString() };
     const streams = ids.map((Id) => ({
-      ...{ stream: propertyStream(Id), login: "racing", metadata },
+      stream: propertyStream(Id),
+      login: "racing",
+      metadata,
       events: [
         { type: "PropertyPublished", data: { Id, Content: propertyContent({ AgentRef: String(Id) }) } },
       ],

@@ -76,7 +76,10 @@ eachStore("the address of a feed", (fresh) => {
     const metadata = { login: "listings", requestId: "r", at: new Date().toISOString() };
     await store.db.transaction().execute((tx) =>
       append(tx, {
-        ...{ stream: propertyStream(suspended), login: metadata.login, expectedVersion: 1, metadata },
+        stream: propertyStream(suspended),
+        login: metadata.login,
+        expectedVersion: 1,
+        metadata,
         events: [{ type: "PropertySuspended", data: {} }],
       }),
     );
@@ -137,7 +140,9 @@ eachStore("the address of a feed", (fresh) => {
     for (const unknown of ["/feeds/1.xml", `/feeds/${"0".repeat(32)}.xml`, path.replace(".xml", "")]) {
       const { status, headers } = await read(unknown);
       expect({ unknown, status, cached: headers["cache-control"] }).toEqual({
-        ...{ unknown, status: 404, cached: "no-store" },
+        unknown,
+        status: 404,
+        cached: "no-store",
       });
     }
     const switched = (Active: boolean) =>
@@ -166,8 +171,12 @@ eachStore("the address of a feed", (fresh) => {
       answers[Status] = (await read(path)).status;
     }
     expect(answers).toEqual({
-      ...{ ACTIVE: 200, ACTIVE_PENDING: 200, ACTIVE_EXPIRED: 200, ACTIVE_SUSPENDED: 200 },
-      ...{ NOT_ACTIVE: 410, NO_RESULTS: 410 },
+      ACTIVE: 200,
+      ACTIVE_PENDING: 200,
+      ACTIVE_EXPIRED: 200,
+      ACTIVE_SUSPENDED: 200,
+      NOT_ACTIVE: 410,
+      NO_RESULTS: 410,
     });
   });
 
@@ -178,7 +187,9 @@ eachStore("the address of a feed", (fresh) => {
     const whole = (await read(path)).body;
     const packed = async (encoding: string) => {
       const { rawPayload, headers } = await server.inject({
-        ...{ method: "GET", url: path, headers: { "accept-encoding": encoding } },
+        method: "GET",
+        url: path,
+        headers: { "accept-encoding": encoding },
       });
       return { rawPayload, encoding: headers["content-encoding"] };
     };
@@ -188,7 +199,9 @@ eachStore("the address of a feed", (fresh) => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(whole);
     const head = await server.inject({ method: "HEAD", url: path });
     expect({ status: head.statusCode, body: head.body, etag: head.headers.etag }).toEqual({
-      ...{ status: 200, body: "", etag: (await read(path)).headers.etag },
+      status: 200,
+      body: "",
+      etag: (await read(path)).headers.etag,
     });
   });
 

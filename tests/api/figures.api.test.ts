@@ -135,7 +135,8 @@ eachStore("the figures of the demo accounts", (fresh) => {
       await total("views", { datefilter: dates, viewFilter: { source: "FeaturedPremium" } }),
       await total("search", { datefilter: dates, viewFilter: visitor }),
       await total("detailed", {
-        ...{ datefilter: dates, viewFilter: visitor },
+        datefilter: dates,
+        viewFilter: visitor,
         propertyFilter: { offer: 3, minPrice: 200_000, minBedrooms: 2, bathrooms: 2 },
       }),
     ]).toEqual([
@@ -149,7 +150,8 @@ eachStore("the figures of the demo accounts", (fresh) => {
       ),
     ]);
     const listed = await caller.post(PROPERTIES, {
-      ...{ metric: "noofproperties", interval: "day" },
+      metric: "noofproperties",
+      interval: "day",
       filter: { datefilter: { fromDate: yesterday, toDate: yesterday } },
     });
     const count = await numberOf(sql`
@@ -188,7 +190,8 @@ eachStore("the figures of the demo accounts", (fresh) => {
       for (const metric of ["views", "enquiries", "noofproperties"]) {
         const filter = { datefilter: dates, propertyFilter: { login } };
         expect(await caller.post(PROPERTIES, { metric, interval: "day", filter })).toMatchObject({
-          ...{ status: 200, body: [{ Date: yesterday, Metric: 0 }] },
+          status: 200,
+          body: [{ Date: yesterday, Metric: 0 }],
         });
       }
       const question = { Metric: "view", Interval: "day", From: yesterday, To: yesterday, Login: login };

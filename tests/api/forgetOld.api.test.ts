@@ -129,7 +129,9 @@ eachStore("contacts of years ago", (fresh) => {
 
   const crowd = (login: string, count: number) =>
     Array.from({ length: count }, (_, nth) => ({
-      ...{ Name: `${login} ${nth}`, Email: `${login}${nth % (count - 10)}@home.example`, ...OLD },
+      Name: `${login} ${nth}`,
+      Email: `${login}${nth % (count - 10)}@home.example`,
+      ...OLD,
     }));
 
   // SAFE-53

@@ -262,7 +262,8 @@ eachStore("imports", (fresh) => {
         property: { uniqueId: "1001" },
         validationErrors: [
           {
-            ...{ code: "ErrListingNotXml", at: { line: 3, column: 67, more: 0 } },
+            code: "ErrListingNotXml",
+            at: { line: 3, column: 67, more: 0 },
             why: { code: "closingTag", values: { tag: "ref" } },
           },
         ],

@@ -114,7 +114,10 @@ eachStore("imports from an address", (fresh) => {
     expect(records[0].validationErrors).toMatchObject([
       { field: "images/3", code: "WarnPhotoFailed", value: urls[2], why: { code: "noPicture" } },
       {
-        ...{ field: "images/4", code: "WarnPhotoFailed", value: urls[3], imported: null },
+        field: "images/4",
+        code: "WarnPhotoFailed",
+        value: urls[3],
+        imported: null,
         why: { code: "status", values: { status: "404" } },
       },
     ]);

@@ -32,7 +32,9 @@ function variety(): FeedListing[] {
     const spoken = kyeroLanguages.filter((_, at) => (at + nth) % 3 > 0);
     return feedListing(String(nth), {
       type: typeWord(Id),
-      ...{ town, province, location_detail },
+      town,
+      province,
+      location_detail,
       price: String(1 + nth * 3_846_153),
       currency: nth % 3 ? "EUR" : "GBP",
       price_freq: ["sale", "month", "week"][nth % 3] ?? "sale",

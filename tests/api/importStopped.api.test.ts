@@ -55,7 +55,8 @@ eachStore("an import whose process is told to stop", (fresh) => {
     await first.stop();
     expect(performance.now() - told).toBeLessThan(STOPPED_MS);
     expect({ runs: await runs(), imported: await imported() }).toEqual({
-      ...{ runs: ["running"], imported: BEFORE },
+      runs: ["running"],
+      imported: BEFORE,
     });
 
     photo = (response) => response.writeHead(404).end();

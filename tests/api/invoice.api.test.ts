@@ -133,7 +133,8 @@ eachStore("invoices", (fresh) => {
     const first = await invoiced(store, "history", { day: "2025-01-01", ...lines(45_00) });
     const second = await invoiced(store, "history", { day: "2025-02-01", ...lines(13_00) });
     const third = await invoiced(store, "history", {
-      ...{ day: "2025-02-01", paidOn: "2025-02-05" },
+      day: "2025-02-01",
+      paidOn: "2025-02-05",
       ...lines(225_00),
     });
     const answer = await costa.get(`${HISTORY}?FromDate=2025-01-01&ToDate=2025-02-01`);

@@ -61,7 +61,9 @@ eachStore("the listings of a day", (fresh) => {
     await publish("offline", { Online: false });
     await store.db.transaction().execute((tx) =>
       append(tx, {
-        ...{ stream: propertyStream(suspended), login: "costa", expectedVersion: 1 },
+        stream: propertyStream(suspended),
+        login: "costa",
+        expectedVersion: 1,
         events: [{ type: "PropertySuspended", data: {} }],
         metadata: { login: "costa", requestId: "test", at: clock().toISOString() },
       }),

@@ -196,13 +196,14 @@ eachStore("mail", (fresh) => {
       state: "waiting" as const,
     };
     const rows = Array.from({ length: count }, (_, nth) => ({
-      ...{
-        ...letter,
-        id: `weekly-${nth}@zaguan.example`,
-        recipient: `reader${nth}@example.com`,
-        subject: "Week",
-      },
-      ...{ unsubscribe: "https://zaguan.example/off", at, next_at: at, sent_at: null },
+      ...letter,
+      id: `weekly-${nth}@zaguan.example`,
+      recipient: `reader${nth}@example.com`,
+      subject: "Week",
+      unsubscribe: "https://zaguan.example/off",
+      at,
+      next_at: at,
+      sent_at: null,
     }));
     await store.db.insertInto("mail").values(rows).execute();
   };

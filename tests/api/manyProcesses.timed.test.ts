@@ -38,8 +38,14 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     dir = await mkdtemp(join(tmpdir(), "zaguan-many-"));
     metricsPort = await freePort("127.0.0.1");
     server = runServer({
-      ...{ DATABASE_URL: database.url, DATA_DIR: dir, TOKEN_KEY: "many".repeat(8), SMTP_URL: smtp.url },
-      ...{ PORT: "0", DRAIN_SECONDS: "0", WORKERS: String(ANSWERING), METRICS_PORT: String(metricsPort) },
+      DATABASE_URL: database.url,
+      DATA_DIR: dir,
+      TOKEN_KEY: "many".repeat(8),
+      SMTP_URL: smtp.url,
+      PORT: "0",
+      DRAIN_SECONDS: "0",
+      WORKERS: String(ANSWERING),
+      METRICS_PORT: String(metricsPort),
     });
     url = await server.url();
   });

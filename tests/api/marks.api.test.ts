@@ -119,7 +119,11 @@ eachStore("what happened to listings", (fresh) => {
     });
   const ofEntries = (more = {}) =>
     marksOf(OF_ENTRIES, {
-      ...{ Metric: "view", Interval: "day", From: MARCH.from, To: MARCH.to, Login: "ana" },
+      Metric: "view",
+      Interval: "day",
+      From: MARCH.from,
+      To: MARCH.to,
+      Login: "ana",
       ...more,
     });
 

@@ -50,7 +50,9 @@ eachStore("migrations", (fresh) => {
       store,
       "ana",
       phones.map((Phone, nth) => ({
-        ...{ Phone, Name: ["José Álvarez", " ", null][nth] ?? "ÑANDÚ ", Comment: "¿Está libre?\n" },
+        Phone,
+        Name: ["José Álvarez", " ", null][nth] ?? "ÑANDÚ ",
+        Comment: "¿Está libre?\n",
         Property: { AgentRef: "Á-1", Offer: 3, Price: 1 },
       })),
       [{ Property: { AgentRef: "Ático 1", Offer: 3, Price: 1 } }],

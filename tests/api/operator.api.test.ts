@@ -56,7 +56,9 @@ describe("a command of the office, while the system has the embedded store open"
     const password = /shown this once: (\S+)/.exec(made.said)?.[1] ?? "";
     expect(await signIn("vista", password)).toBe(200);
     expect(await command("account", ...client)).toEqual({
-      ...{ code: 1, said: "", complained: "There is an account of that name already.\n" },
+      code: 1,
+      said: "",
+      complained: "There is an account of that name already.\n",
     });
   });
 
@@ -77,7 +79,8 @@ describe("a command of the office, while the system has the embedded store open"
       said: "Invoices come from Casa S.L. from now on.\n",
     });
     expect(await command("invoice", "paid", "--login", "vista", "--number", "F2026-1")).toMatchObject({
-      ...{ code: 1, complained: "vista has no invoice F2026-1.\n" },
+      code: 1,
+      complained: "vista has no invoice F2026-1.\n",
     });
     const feed = join(dataDir, "feed.xml");
     await writeFile(feed, "<root><kyero><feed_version>3</feed_version></kyero></root>");
@@ -142,13 +145,16 @@ it("forgets a person while the system serves, to the last file of the data direc
   );
   expect(corrected).toMatchObject({ code: 0, said: "Done: correct client sol.\n" });
   expect(await command("forget", "--email", "ann@home.example")).toEqual({
-    ...{ code: 0, said: "Forgotten: 1 enquiries.\n", complained: "" },
+    code: 0,
+    said: "Forgotten: 1 enquiries.\n",
+    complained: "",
   });
   expect(await named()).toEqual([]);
   expect((await command("forget", "--email", "s@sol.example")).said).toBe("Forgotten: 1 accounts.\n");
   expect(await signIn("sol", password)).toBe(200);
   expect(await command("forget", "--phone", "12")).toMatchObject({
-    ...{ code: 1, complained: '"12" is not a telephone number.\n' },
+    code: 1,
+    complained: '"12" is not a telephone number.\n',
   });
 });
 

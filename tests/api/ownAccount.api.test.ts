@@ -167,8 +167,13 @@ eachStore("one's own account", (fresh) => {
         { ...nowhere, SignedIn: at(0), LastUsed: at(0), Current: true, ByOffice: false, LoginAs: null },
         { ...nowhere, SignedIn: at(2000), LastUsed: at(2000), Current: false, ByOffice: true, LoginAs: null },
         {
-          ...{ Device: { Browser: "Firefox", System: "Linux" }, Address: "203.0.113.9" },
-          ...{ SignedIn: at(1000), LastUsed: at(1000), Current: false, ByOffice: false, LoginAs: null },
+          Device: { Browser: "Firefox", System: "Linux" },
+          Address: "203.0.113.9",
+          SignedIn: at(1000),
+          LastUsed: at(1000),
+          Current: false,
+          ByOffice: false,
+          LoginAs: null,
         },
       ]);
       expect(body[0].Id).toBe(sidOf(here));

@@ -14,8 +14,16 @@ const ADMIN = "root@example.com";
 const people = "/api/admin/people";
 const ann = { Email: "ann@home.example", Phone: null, Enquiry: null };
 const nothing = {
-  ...{ Enquiries: 0, Calls: 0, Readers: 0, Entries: 0, Outlets: 0 },
-  ...{ Accounts: 0, Letters: 0, Answers: 0, Drafts: 0, Reports: 0 },
+  Enquiries: 0,
+  Calls: 0,
+  Readers: 0,
+  Entries: 0,
+  Outlets: 0,
+  Accounts: 0,
+  Letters: 0,
+  Answers: 0,
+  Drafts: 0,
+  Reports: 0,
 };
 
 eachStore("an admin who is asked by a person", (fresh) => {
@@ -41,7 +49,9 @@ eachStore("an admin who is asked by a person", (fresh) => {
   const audited = async () => {
     const acts: unknown[] = [];
     for await (const { event, admin: who, login, record } of readAudit(store.db, {
-      ...{ login: ADMIN, from: null, to: null },
+      login: ADMIN,
+      from: null,
+      to: null,
     }))
       acts.push({ event, who, login, record });
     return acts;
@@ -53,7 +63,8 @@ eachStore("an admin who is asked by a person", (fresh) => {
     expect(found).toMatchObject({ status: 200, body: { Records: { enquiry: 1, event: 1 }, Mentions: {} } });
     const exported = await admin.post(`${people}/export`, ann);
     expect(exported.body).toMatchObject({
-      ...{ Emails: ["ann@home.example"], Phones: ["+34612345678"] },
+      Emails: ["ann@home.example"],
+      Phones: ["+34612345678"],
       Records: { enquiry: [{ name: "Ann Featherstone" }], event: [{ type: "EnquiryReceived" }] },
     });
     expect(JSON.stringify(exported.body)).not.toMatch(/bob|cleo|gray/i);
@@ -115,18 +126,21 @@ eachStore("an admin who is asked by a person", (fresh) => {
     ];
     for (const body of refused) {
       expect(await admin.post(`${people}/forget`, body)).toMatchObject({
-        ...{ status: 400, body: { code: "ErrInvalidBody" } },
+        status: 400,
+        body: { code: "ErrInvalidBody" },
       });
     }
     const shared = { ...bob, Email: null, Phone: "+34 955 00 00 07" };
     for (const Phone of ["1      ", "0034 1234"]) {
       expect(await admin.post(`${people}/find`, { ...bob, Email: null, Phone })).toMatchObject({
-        ...{ status: 400, body: { code: "ErrInvalidBody", fields: [{ path: "Phone" }] } },
+        status: 400,
+        body: { code: "ErrInvalidBody", fields: [{ path: "Phone" }] },
       });
     }
     for (const call of ["find", "export"]) {
       expect(await admin.post(`${people}/${call}`, shared)).toMatchObject({
-        ...{ status: 400, body: { code: "ErrInvalidBody", fields: [{ path: "Phone" }] } },
+        status: 400,
+        body: { code: "ErrInvalidBody", fields: [{ path: "Phone" }] },
       });
       expect(
         (await admin.post(`${people}/${call}`, { Email: null, Phone: null, Enquiry: null })).status,

@@ -35,7 +35,10 @@ async function hidden(owner: TestCaller, why: "deactivated" | "offline" | "suspe
     const metadata = { login: "ana", requestId: "test-office", at: new Date().toISOString() };
     await server.services.store.db.transaction().execute((tx) =>
       append(tx, {
-        ...{ stream, login: "ana", expectedVersion: past.length, metadata },
+        stream,
+        login: "ana",
+        expectedVersion: past.length,
+        metadata,
         events: [{ type: "PropertySuspended", data: {} }],
       }),
     );
@@ -62,7 +65,9 @@ async function open(id: number, cookie = "", prefix = "", query = "?preview=1", 
   const { document } = new Window();
   document.write(body);
   return {
-    ...{ status, cache: headers["cache-control"], etag: headers.etag },
+    status,
+    cache: headers["cache-control"],
+    etag: headers.etag,
     note: document.querySelector(".notice")?.textContent,
     again: document.querySelector("meta[http-equiv=refresh]")?.getAttribute("content"),
     robots: document.querySelector("meta[name=robots]")?.getAttribute("content"),
@@ -83,7 +88,8 @@ describe.each([
     const shown = { status: 200, price: "€650,000", robots: "noindex", disabled: true };
     const kept = { cache: "private, no-store", etag: undefined };
     expect(await open(id, cookies(ana))).toMatchObject({
-      ...{ ...shown, ...kept },
+      ...shown,
+      ...kept,
       note: expect.stringContaining(`Only you see this page: ${english}`),
     });
     expect((await open(id, cookies(ana), "es/")).note).toContain(spanish);
@@ -127,7 +133,9 @@ describe("a preview that is opened from a letter", () => {
     expect(first.again).toBe("0; url=?preview=1&phone=1&again=1");
     const query = first.again?.split("url=")[1];
     expect(await open(id, cookies(ana), "es/", query, "same-origin")).toMatchObject({
-      ...{ status: 200, price: expect.stringContaining("650"), again: undefined },
+      status: 200,
+      price: expect.stringContaining("650"),
+      again: undefined,
     });
     for (const from of ["same-origin", "cross-site"]) {
       expect(await open(id, "", "es/", query, from)).toMatchObject({ status: 410, again: undefined });

@@ -235,7 +235,10 @@ eachStore("properties", (fresh) => {
       const old = { Price: 250_000, HighSeasonPrice: 987_651, Currency: "EUR" };
       await store.db.transaction().execute((tx) =>
         append(tx, {
-          ...{ stream, login: `costa${clients}`, expectedVersion: 1, metadata },
+          stream,
+          login: `costa${clients}`,
+          expectedVersion: 1,
+          metadata,
           events: [{ type: "PropertyPriceChanged", data: old }],
         }),
       );
@@ -252,8 +255,17 @@ eachStore("properties", (fresh) => {
       const id = await publish();
       const before = (await read(id)).body;
       const readOnly = {
-        ...{ Id: 1, AgentRef: "X", Status: "deactivated", Suspended: true, TownName: "X", ProvinceName: "X" },
-        ...{ NormalizedPriceInEuro: 1, AdInfo: {}, Town: "m-03063", OfferType: { Id: 4 }, Login: "other" },
+        Id: 1,
+        AgentRef: "X",
+        Status: "deactivated",
+        Suspended: true,
+        TownName: "X",
+        ProvinceName: "X",
+        NormalizedPriceInEuro: 1,
+        AdInfo: {},
+        Town: "m-03063",
+        OfferType: { Id: 4 },
+        Login: "other",
       };
       for (const [key, value] of Object.entries(readOnly)) {
         const { status, body } = await costa.put(`${PROPERTY}/${id}`, { ...validPayload(), [key]: value });

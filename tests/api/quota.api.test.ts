@@ -48,7 +48,10 @@ eachStore("the number of active properties", (fresh) => {
     const metadata = { login: "counts", requestId: "r", at: new Date().toISOString() };
     await store.db.transaction().execute((tx) =>
       append(tx, {
-        ...{ stream: propertyStream(body.Id), login: "counts", expectedVersion: 1, metadata },
+        stream: propertyStream(body.Id),
+        login: "counts",
+        expectedVersion: 1,
+        metadata,
         events: [{ type: "PropertySuspended", data: {} }],
       }),
     );

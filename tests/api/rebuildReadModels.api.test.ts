@@ -176,7 +176,8 @@ eachStore("rebuilding every read model", (fresh) => {
     await expect.poll(() => seen.acknowledged.length).toBeGreaterThan(WRITERS);
     const during: number[] = [];
     const slow: Projection = {
-      ...{ name: "slow", tables: [] },
+      name: "slow",
+      tables: [],
       async apply(tx) {
         await sql`select pg_sleep(0.03)`.execute(tx);
         during.push(seen.acknowledged.length);

@@ -108,7 +108,8 @@ describe.skipIf(inject("postgres") === null)("a copy of the database that only r
     figures.stop();
     const { body } = await by.nobody().get("/api/ready");
     return {
-      ...{ database: values.get("zaguan_database_up"), up: values.get("zaguan_copy_up") },
+      database: values.get("zaguan_database_up"),
+      up: values.get("zaguan_copy_up"),
       behind: values.get("zaguan_copy_behind_bytes"),
       ready: body as { status?: string; copy?: object },
     };
@@ -168,8 +169,11 @@ describe.skipIf(inject("postgres") === null)("a copy of the database that only r
       groups: () => costa.post("/api/analytics/property/dimentions", { ...views, ...byTown }),
       workbook: () =>
         costa.post("/api/analytics/property/export", {
-          ...{ ...byDay, ...byTown, filter: { datefilter } },
-          ...{ metrics: ["views", "enquiries"], language: "en" },
+          ...byDay,
+          ...byTown,
+          filter: { datefilter },
+          metrics: ["views", "enquiries"],
+          language: "en",
         }),
       entries: () => costa.post("/api/analytics/directory/metrics", entries),
       "groups of entries": () =>
@@ -295,7 +299,10 @@ describe.skipIf(inject("postgres") === null)("a copy that cannot be asked", () =
     readUrl.searchParams.set("options", "-c TimeZone=UTC -c DateStyle=ISO");
     const limits = { databaseLimits: { ...databaseLimits, statementMs: 3_000 } };
     const store = await openStore({
-      ...{ dataDir: "", databaseUrl: url, databaseReadUrl: String(readUrl), ...limits },
+      dataDir: "",
+      databaseUrl: url,
+      databaseReadUrl: String(readUrl),
+      ...limits,
     });
     let asked = 0;
     const { rows } = await store.read((db) => {

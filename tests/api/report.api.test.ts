@@ -27,8 +27,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What was left by people: none of it may stand in a report (REPORT-15). */
 const person = {
-  ...{ Name: "Wilhelmina Suarez-Okafor", Email: "wilhelmina@secret.example", Phone: "+34 611 222 333" },
-  ...{ Comment: "Call me after nine, gate code 4711", Origin: "newsletter-77" },
+  Name: "Wilhelmina Suarez-Okafor",
+  Email: "wilhelmina@secret.example",
+  Phone: "+34 611 222 333",
+  Comment: "Call me after nine, gate code 4711",
+  Origin: "newsletter-77",
 };
 
 eachStore("reports for the owner", (fresh) => {
@@ -97,8 +100,12 @@ eachStore("reports for the owner", (fresh) => {
   it("are shared by an address that is told once and kept nowhere", async () => {
     const { Address, ...report } = await share(ana, id, "de", 90);
     expect(report).toEqual({
-      ...{ Id: expect.any(Number), Language: "de", Opened: 0, LastOpened: null },
-      ...{ SharedAt: now.toISOString(), Until: new Date(now.getTime() + 90 * DAY_MS).toISOString() },
+      Id: expect.any(Number),
+      Language: "de",
+      Opened: 0,
+      LastOpened: null,
+      SharedAt: now.toISOString(),
+      Until: new Date(now.getTime() + 90 * DAY_MS).toISOString(),
     });
     const token = Address.split("/").at(-1) ?? "";
     expect(Address).toBe(`${server.services.config.publicUrl}/site/report/${token}`);
@@ -221,8 +228,10 @@ eachStore("reports for the owner", (fresh) => {
     const { Address } = await share(ana, id);
     const { headers, body } = await ask(Address);
     expect(headers).toMatchObject({
-      ...{ "cache-control": "private, no-store", "referrer-policy": "no-referrer" },
-      ...{ "x-content-type-options": "nosniff", "x-robots-tag": "noindex, nofollow, noarchive" },
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex, nofollow, noarchive",
       "content-security-policy": expect.stringContaining("default-src 'none'"),
     });
     expect(headers.etag).toBeUndefined();
@@ -254,7 +263,8 @@ eachStore("reports for the owner", (fresh) => {
       ["enquiries", "Enquiries"],
     ]) {
       const answer = await ana.post("/api/analytics/property/metrics", {
-        ...{ metric, interval: "day" },
+        metric,
+        interval: "day",
         filter: {
           datefilter: { fromDate: "2026-03-21", toDate: "2026-04-19" },
           propertyFilter: { id },
@@ -324,7 +334,9 @@ eachStore("reports for the owner", (fresh) => {
       await sql`
         insert into comparison_group (offer, type, place, listings, clients, figures, bars)
         values (3, 25, 'p-03', 40, 5, ${JSON.stringify({
-          ...{ views: [1, 1.4, 3], pricePerMetre: [2_000, 2_400, 3_000], daysListed: [60, 100, 200] },
+          views: [1, 1.4, 3],
+          pricePerMetre: [2_000, 2_400, 3_000],
+          daysListed: [60, 100, 200],
           photos: [8, 12, 20],
         })}::jsonb, '[]'::jsonb)`.execute(store.db);
     };
@@ -442,8 +454,13 @@ eachStore("reports for the owner", (fresh) => {
     const put = async (property: number, count: number) => {
       const until = new Date(now.getTime() + DAY_MS).toISOString();
       const rows = Array.from({ length: count }, (_, nth) => ({
-        ...{ login: "many", id: property * 1_000 + nth, property, language: "en", until },
-        ...{ token_hash: `${property}-${nth}`, shared_at: now.toISOString() },
+        login: "many",
+        id: property * 1_000 + nth,
+        property,
+        language: "en",
+        until,
+        token_hash: `${property}-${nth}`,
+        shared_at: now.toISOString(),
       }));
       await store.db.insertInto("shared_report").values(rows).execute();
     };

@@ -62,13 +62,16 @@ async function start() {
   const url = await server.url();
   const json = { "content-type": "application/json" };
   const answer = await fetch(`${url}/api/auth/client/auth`, {
-    ...{ method: "POST", headers: json, body: JSON.stringify(account) },
+    method: "POST",
+    headers: json,
+    body: JSON.stringify(account),
   });
   const { accessToken } = (await answer.json()) as { accessToken: string };
   const resend = async (id: number, key: string): Promise<number> => {
     const path = `/api/client/propertyenquiries/${id}/resend`;
     const sent = await fetch(url + path, {
-      ...{ method: "POST", body: JSON.stringify({ email: "office@costa.example", language: "en" }) },
+      method: "POST",
+      body: JSON.stringify({ email: "office@costa.example", language: "en" }),
       headers: { ...json, authorization: `Bearer ${accessToken}`, "idempotency-key": key },
     });
     await sent.arrayBuffer();

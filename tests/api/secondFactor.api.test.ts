@@ -70,7 +70,8 @@ eachStore("a second factor", (fresh) => {
   it("is off until its owner has given the password and a first code", async () => {
     expect((await here.get(FACTOR)).body).toEqual({ On: false, RecoveryCodesLeft: 0, Required: false });
     expect(short(await here.post(FACTOR, { password: "wrong" }))).toEqual({
-      ...{ status: 400, body: { code: "ErrWrongPassword" } },
+      status: 400,
+      body: { code: "ErrWrongPassword" },
     });
     const { body } = await here.post(FACTOR, { password: PASSWORD });
     expect(body.SecretUri).toContain(`:${login}?secret=${body.Secret}&issuer=`);
@@ -81,7 +82,8 @@ eachStore("a second factor", (fresh) => {
     expect(spare[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
     expect((await here.get(FACTOR)).body).toEqual({ On: true, RecoveryCodesLeft: 10, Required: false });
     expect(short(await here.post(FACTOR, { password: PASSWORD }))).toEqual({
-      ...{ status: 409, body: { code: "ErrSecondFactorIsOn" } },
+      status: 409,
+      body: { code: "ErrSecondFactorIsOn" },
     });
   });
 
@@ -91,7 +93,8 @@ eachStore("a second factor", (fresh) => {
     expect((await signIn("wrong")).body).toEqual({ code: "ErrInvalidCredentials" });
     const asked = await signIn();
     expect(short(asked)).toEqual({
-      ...{ status: 401, body: { code: "ErrSecondFactorNeeded", challenge: expect.any(String) } },
+      status: 401,
+      body: { code: "ErrSecondFactorNeeded", challenge: expect.any(String) },
     });
     expect(short(await step(asked.body.challenge, code()))).toEqual(wrongCode);
     const right = next();

@@ -57,7 +57,10 @@ oneStore("the services of a client", (fresh) => {
 
   const none = 999_999_999;
   const nowhere = {
-    ...{ made: {}, invoice: "none", entry: { id: none, serviceId: 1 }, run: none },
+    made: {},
+    invoice: "none",
+    entry: { id: none, serviceId: 1 },
+    run: none,
     contacts: { enquiry: none, call: none, entryEnquiry: none, entryCall: none },
   };
 

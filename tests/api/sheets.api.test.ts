@@ -30,12 +30,10 @@ eachStore("listings for a workbook", (fresh) => {
   it("come page by page, each once, with all that can be edited and the version that each has", async () => {
     const caller = await server.client("sheets1", everyService);
     const ids = await bulkListings(store, "sheets1", sheetStep + 3, (nth) => ({
-      ...{
-        Bedrooms: nth % 5,
-        Features: ["pool"],
-        Distance: { Beach: 1.5 },
-        Descriptions: { en: `Home ${nth}` },
-      },
+      Bedrooms: nth % 5,
+      Features: ["pool"],
+      Distance: { Beach: 1.5 },
+      Descriptions: { en: `Home ${nth}` },
       Medias: [{ type: "video", url: "https://video.example/1" }],
     }));
     const [changed = 0] = ids;
@@ -82,13 +80,16 @@ eachStore("listings for a workbook", (fresh) => {
   it("are edited each by what its row says, the rest stays, and the whole is taken back", async () => {
     const caller = await server.client("sheets4", everyService);
     const ids = await bulkListings(store, "sheets4", 3, () => ({
-      ...{ Offer: 2, HighSeasonPrice: 900_000, Distance: { Beach: 1, Golf: 2 } },
+      Offer: 2,
+      HighSeasonPrice: 900_000,
+      Distance: { Beach: 1, Golf: 2 },
       Descriptions: { en: "A home", de: "Ein Haus", ca: "Una casa" },
     }));
     const before = await page(caller, "");
     const rows = [
       {
-        ...{ Id: ids[0], Version: 1 },
+        Id: ids[0],
+        Version: 1,
         Fields: {
           Price: 1_000,
           Distance: { Golf: null, Town: 3 },
@@ -102,12 +103,18 @@ eachStore("listings for a workbook", (fresh) => {
     const [first, second, third] = await page(caller, "");
     expect(first).toEqual({
       ...before[0],
-      ...{ Version: first?.Version, Price: 1_000, Distance: { Beach: 1, Town: 3 } },
+      Version: first?.Version,
+      Price: 1_000,
+      Distance: { Beach: 1, Town: 3 },
       Descriptions: { en: "A home", ca: "Una casa", fr: "Une maison" },
     });
     expect(second).toEqual({
       ...before[1],
-      ...{ Version: second?.Version, Offer: 3, Features: ["pool"], Ref: "N-1", HighSeasonPrice: null },
+      Version: second?.Version,
+      Offer: 3,
+      Features: ["pool"],
+      Ref: "N-1",
+      HighSeasonPrice: null,
     });
     expect(third).toEqual(before[2]);
     expect(ends(await edit(caller, "sheet-run-1", rows))).toEqual(["changed", "changed", "same"]);
@@ -139,7 +146,9 @@ eachStore("listings for a workbook", (fresh) => {
     ]);
     const plain = await edit(caller, "sheet-run-3", [{ Id: ids[0] }]);
     const other = await caller.post("/api/client/property/bulk", {
-      ...{ Run: "sheet-run-4", Action: { Kind: "activate" }, Rows: [row(0, { Price: 5 })] },
+      Run: "sheet-run-4",
+      Action: { Kind: "activate" },
+      Rows: [row(0, { Price: 5 })],
     });
     expect([plain.body.code, other.body.code]).toEqual(["ErrInvalidBody", "ErrInvalidBody"]);
   });

@@ -45,12 +45,15 @@ eachStore("visits to the public site", (fresh) => {
     await visit(path, { "sec-purpose": "prefetch" });
     const today = madridDay(new Date());
     const filter = (more: object = {}) => ({
-      ...{ datefilter: { fromDate: today, toDate: today }, propertyFilter: { login: "costa", id: body.Id } },
+      datefilter: { fromDate: today, toDate: today },
+      propertyFilter: { login: "costa", id: body.Id },
       viewFilter: more,
     });
     const total = async (metric: string, more: object = {}) => {
       const answer = await costa.post("/api/analytics/property/metrics", {
-        ...{ metric, interval: "day", filter: filter(more) },
+        metric,
+        interval: "day",
+        filter: filter(more),
       });
       return answer.body.map(({ Metric }: { Metric: number }) => Metric);
     };
@@ -93,8 +96,16 @@ eachStore("visits to the public site", (fresh) => {
   });
 
   const visited = (subject: number, more: Partial<Visit> = {}): Visit => ({
-    ...{ about: "property", login: "visited", subject, source: "none", language: "en", device: "mobile" },
-    ...{ country: "GB", views: 1, detailed: 1, website: 0 },
+    about: "property",
+    login: "visited",
+    subject,
+    source: "none",
+    language: "en",
+    device: "mobile",
+    country: "GB",
+    views: 1,
+    detailed: 1,
+    website: 0,
     ...more,
   });
   const countedSubjects = async () => {

@@ -92,7 +92,8 @@ eachStore("figures of enquiries and calls", (fresh) => {
       ]);
       expect(await enquiries("both", june)).toEqual({ count: 1, distinctByEmail: 1 });
       expect(await figures("both", `/directoryenquiries/stats?${june}`)).toEqual({
-        ...{ count: 2, distinctByEmail: 2 },
+        count: 2,
+        distinctByEmail: 2,
       });
     });
   });
@@ -115,7 +116,8 @@ eachStore("figures of enquiries and calls", (fresh) => {
     );
     const kept = `${june}&Spam=false&Deleted=false`;
     expect(await calls("called", `LinkName=form&LinkName=confirmation&${kept}`)).toEqual({
-      ...{ count: 4, distinctByCallOrigin: 2 },
+      count: 4,
+      distinctByCallOrigin: 2,
     });
     expect(await calls("called", `LinkName=form&${kept}`)).toEqual({ count: 2, distinctByCallOrigin: 1 });
     expect(await calls("called", `LinkName=directory&${kept}`)).toEqual({

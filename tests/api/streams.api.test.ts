@@ -135,8 +135,11 @@ eachStore("an answer that is made while it is sent", (fresh) => {
       analytics: {
         path: "/api/analytics/property/export",
         payload: {
-          ...{ filter, interval: "day", dimention: "town" },
-          ...{ metrics: ["views", "enquiries"], language: "en" },
+          filter,
+          interval: "day",
+          dimention: "town",
+          metrics: ["views", "enquiries"],
+          language: "en",
         },
       },
       "extended feed": { path: `/feeds/${feed.Identifier}.xml?mode=extended` },
@@ -156,7 +159,9 @@ eachStore("an answer that is made while it is sent", (fresh) => {
       ...(encoding !== undefined && { "accept-encoding": encoding }),
     };
     const asked = request(`${server.url}${path}`, {
-      ...{ agent: new Agent({ keepAlive: false }), method: method ?? (payload ? "POST" : "GET"), headers },
+      agent: new Agent({ keepAlive: false }),
+      method: method ?? (payload ? "POST" : "GET"),
+      headers,
     });
     return asked.on("error", () => undefined).end(payload && JSON.stringify(payload));
   }

@@ -318,7 +318,12 @@ eachStore("uploading a photo", (fresh) => {
     const other = await server.client("other");
     const publish = (caller: TestCaller, Url: string) =>
       caller.post("/api/client/property", {
-        ...{ Ref: Url.slice(-90), Type: 25, Offer: 3, Currency: "EUR", Price: 1, Location: "m-03082" },
+        Ref: Url.slice(-90),
+        Type: 25,
+        Offer: 3,
+        Currency: "EUR",
+        Price: 1,
+        Location: "m-03082",
         Photos: [{ Url, Number: 1 }],
       });
     const unused = (await ticket(photo.length)).split("?")[0] ?? "";
@@ -404,7 +409,12 @@ eachStore("uploading a photo", (fresh) => {
     const gone = [false, false, false, false];
     const publish = async (Url: string): Promise<number> => {
       const answer = await costa.post("/api/client/property", {
-        ...{ Ref: Url.slice(-90), Type: 25, Offer: 3, Currency: "EUR", Price: 1, Location: "m-03082" },
+        Ref: Url.slice(-90),
+        Type: 25,
+        Offer: 3,
+        Currency: "EUR",
+        Price: 1,
+        Location: "m-03082",
         Photos: [{ Url, Number: 1 }],
       });
       expect(answer.status).toBe(201);
@@ -457,14 +467,12 @@ eachStore("uploading a photo", (fresh) => {
         costa = await server.client("costa");
         const [{ status }] = await Promise.all([
           costa.post("/api/client/property", {
-            ...{
-              Ref: address.slice(-90),
-              Type: 25,
-              Offer: 3,
-              Currency: "EUR",
-              Price: 1,
-              Location: "m-03082",
-            },
+            Ref: address.slice(-90),
+            Type: 25,
+            Offer: 3,
+            Currency: "EUR",
+            Price: 1,
+            Location: "m-03082",
             Photos: [{ Url: address, Number: 1 }],
           }),
           collectOrphans(server.services),

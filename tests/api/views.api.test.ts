@@ -38,8 +38,12 @@ eachStore("views", (fresh) => {
     const entries = await made(costa, "By category", "order=Category", { Screen: "directories" });
     const villas = await made(costa, " Villas ", "Types=2&Order=AgentRef", { Layout: layout });
     expect(villas).toEqual({
-      ...{ Id: expect.any(Number), Screen: "properties", Name: "Villas" },
-      ...{ Query: "Types=2&Order=AgentRef", Layout: layout, Default: false },
+      Id: expect.any(Number),
+      Screen: "properties",
+      Name: "Villas",
+      Query: "Types=2&Order=AgentRef",
+      Layout: layout,
+      Default: false,
     });
     expect(await listed(costa)).toEqual([villas, entries]);
     const changed = await costa.put(`${VIEWS}/${villas.Id}`, {

@@ -47,8 +47,12 @@ it("counts and traces a server that is told to by its environment, and leaves ou
   const dataDir = await migratedDataDir(await mkdtemp(join(tmpdir(), "zaguan-watched-")));
   const port = await freePort("127.0.0.1");
   const server = runServer({
-    ...{ PORT: "0", DATA_DIR: dataDir, DEMO: "0", METRICS_PORT: String(port) },
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: "tried" },
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DEMO: "0",
+    METRICS_PORT: String(port),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_SERVICE_NAME: "tried",
   });
   const url = await server.url();
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";

@@ -40,8 +40,11 @@ eachStore("the weekly letter", (fresh) => {
       ids.push(body.Id);
     }
     await analyticsFacts(store, {
-      ...{ login: "ana", from: "2026-03-20", to: "2026-04-19" },
-      ...{ properties: ids, entries: [1] },
+      login: "ana",
+      from: "2026-03-20",
+      to: "2026-04-19",
+      properties: ids,
+      entries: [1],
     });
     const at = ["2026-04-08T12:00:00.000Z", "2026-04-13T00:00:00.000Z", "2026-04-19T21:00:00.000Z"];
     await receiveContacts(
@@ -161,7 +164,9 @@ eachStore("the weekly letter", (fresh) => {
     expect(await events()).toEqual(["WeeklyLetterDue"]);
     const click = () =>
       server.inject({
-        ...{ method: "POST", url, payload: "List-Unsubscribe=One-Click" },
+        method: "POST",
+        url,
+        payload: "List-Unsubscribe=One-Click",
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
     expect((await click()).statusCode).toBe(200);
@@ -171,7 +176,9 @@ eachStore("the weekly letter", (fresh) => {
     await tellWeek(server.services);
     expect(await letters()).toHaveLength(1);
     const back = await server.inject({
-      ...{ method: "POST", url, payload: "letters=on" },
+      method: "POST",
+      url,
+      payload: "letters=on",
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect(back.statusCode).toBe(200);

@@ -175,7 +175,8 @@ oneStore("work beside calls", (fresh) => {
     });
     const asking = (path: string, { accessToken }: TestCaller): ClientRequest =>
       get(`${server.url}${path}`, {
-        ...{ agent: new Agent({ keepAlive: false }), headers: { authorization: `Bearer ${accessToken}` } },
+        agent: new Agent({ keepAlive: false }),
+        headers: { authorization: `Bearer ${accessToken}` },
       }).on("error", () => undefined);
     const answerTo = async (request: ClientRequest): Promise<IncomingMessage> => {
       const [answer] = (await once(request, "response")) as [IncomingMessage];

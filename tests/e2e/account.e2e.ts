@@ -58,8 +58,11 @@ test("an admin who is signed in as the client finds nothing of the account, and 
     })
   ).json();
   const cookies = {
-    ...{ access_token: accessToken, refresh_token: refreshToken, cookie_consent: "accepted" },
-    ...{ admin_access_token: admin.accessToken, admin_refresh_token: admin.refreshToken },
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    cookie_consent: "accepted",
+    admin_access_token: admin.accessToken,
+    admin_refresh_token: admin.refreshToken,
   };
   await page
     .context()

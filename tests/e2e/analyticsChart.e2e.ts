@@ -108,8 +108,13 @@ test("The hover, the marks and the definitions say what they are of", async ({ p
     const points: Point[] = await answer.json();
     const Details = [
       {
-        ...{ Id: 80_200, Name: "A-2000", Day: changed, Price: 480_000, Before: 500_000 },
-        ...{ Currency: "EUR", Level: null },
+        Id: 80_200,
+        Name: "A-2000",
+        Day: changed,
+        Price: 480_000,
+        Before: 500_000,
+        Currency: "EUR",
+        Level: null,
       },
     ];
     await route.fulfill({

@@ -9,7 +9,11 @@ const WORKBOOK = "**/api/analytics/property/export";
 const figure = (value: number) => new Intl.NumberFormat("en-GB").format(value);
 const typeName = (id: string) => propertyTypes.find(({ Id }) => String(Id) === id)?.Labels.en ?? id;
 const deviceNames: Record<string, string> = {
-  ...{ mobile: "Mobile", tablet: "Tablet", desktop: "Computer", smarttv: "Smart TV", "n/a": "Not known" },
+  mobile: "Mobile",
+  tablet: "Tablet",
+  desktop: "Computer",
+  smarttv: "Smart TV",
+  "n/a": "Not known",
 };
 
 interface Figures {
@@ -23,18 +27,25 @@ interface Figures {
 
 const figures: readonly Figures[] = [
   {
-    ...{ name: "views and enquiries by language", login: "costa", about: "properties", query: "" },
+    name: "views and enquiries by language",
+    login: "costa",
+    about: "properties",
+    query: "",
     question: "language",
     called: (group: string) => new Intl.DisplayNames(["en"], { type: "language" }).of(group) ?? "",
   },
   {
-    ...{ name: "views and detailed views by type, filtered", login: "costa", about: "properties" },
+    name: "views and detailed views by type, filtered",
+    login: "costa",
+    about: "properties",
     query: "?dimention=type&metric2=detailed&bedrooms=3%2B&device=mobile",
     question: "type",
     called: typeName,
   },
   {
-    ...{ name: "views and visits to the website by device", login: "business", about: "directories" },
+    name: "views and visits to the website by device",
+    login: "business",
+    about: "directories",
     query: "?dimention=device&metric2=go-to-website",
     question: "device",
     called: (group: string) => deviceNames[group] ?? group,
@@ -87,7 +98,10 @@ for (const language of ["en", "es"] as const) {
           propertyFilter: { login: "costa" },
           viewFilter: { country: "DE" },
         },
-        ...{ language, metrics: ["views", "detailed"], dimention: "type", interval: "week" },
+        language,
+        metrics: ["views", "detailed"],
+        dimention: "type",
+        interval: "week",
         order: "Group/Metric asc",
       });
       const book = read(await readFile(await file.path()));

@@ -9,7 +9,9 @@ import { dataFeedsPage } from "#tests/pages/dataFeedsPage.ts";
 const feedsPath = "**/api/client/exportedfeeds";
 
 const feed = (ID: number, Active = true): Feed => ({
-  ...{ ID, Active, Name: `Feed ${ID}` },
+  ID,
+  Active,
+  Name: `Feed ${ID}`,
   Identifier: String(ID).padStart(32, "0"),
 });
 const answerWith = (page: Page, feeds: readonly Feed[]) =>
@@ -49,7 +51,8 @@ test("a feed is made, read, copied, renamed, switched off and on again, all by k
   expect(await feeds.link("Our website", "extended").inputValue()).toBe(`${link}?mode=extended`);
   const answer = await request.get(link);
   expect({ status: answer.status(), type: answer.headers()["content-type"] }).toEqual({
-    ...{ status: 200, type: "application/xml; charset=utf-8" },
+    status: 200,
+    type: "application/xml; charset=utf-8",
   });
   expect((await answer.text()).match(/<property>/g)?.length).toBeGreaterThan(3);
 

@@ -28,7 +28,8 @@ for (const language of triedLanguages) {
       );
       const [newest] = (await answer.json()) as Invoice[];
       const total = new Intl.NumberFormat(language === "en" ? "en-GB" : "es-ES", {
-        ...{ style: "currency", currency: "EUR" },
+        style: "currency",
+        currency: "EUR",
       })
         .format(newest?.Total ?? 0)
         .replace("\u00a0", " ");

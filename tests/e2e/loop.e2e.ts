@@ -20,7 +20,9 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
   const costa = await newClient({ like: "costa", entries: true });
   const { Id, Ref } = await costa.addProperty({ Price: 650_000 });
   const listing = await browser.newContext({
-    ...{ baseURL: baseURL ?? "", locale: "en-GB", userAgent: visitorAgent },
+    baseURL: baseURL ?? "",
+    locale: "en-GB",
+    userAgent: visitorAgent,
     viewport: { width: 390, height: 844 },
   });
   const visitor = await listing.newPage();
@@ -112,7 +114,8 @@ for (const language of triedLanguages) {
     }) => {
       const { Id } = await (await newClient({ like: "costa" })).addProperty();
       const context = await browser.newContext({
-        ...{ baseURL: baseURL ?? "", userAgent: visitorAgent },
+        baseURL: baseURL ?? "",
+        userAgent: visitorAgent,
       });
       const page = await context.newPage();
       const { found, look } = examiner(page, language);

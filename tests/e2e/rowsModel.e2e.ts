@@ -13,26 +13,41 @@ interface List {
 }
 
 const first: List = {
-  ...{ name: "enquiries", login: "costa", path: "/properties/enquiries" },
-  ...{ rows: "[data-contact]", call: /\/api\/client\/propertycontacts(\?|$)/ },
+  name: "enquiries",
+  login: "costa",
+  path: "/properties/enquiries",
+  rows: "[data-contact]",
+  call: /\/api\/client\/propertycontacts(\?|$)/,
 };
 /** They show their rows by the same parts and machine, so a run of the suite walks over the first alone. */
 const others: readonly List[] = [
   {
-    ...{ name: "entries", login: "business", path: "/directories" },
-    ...{ rows: "[data-entry]", call: /\/api\/client\/directory(\?|$)/ },
+    name: "entries",
+    login: "business",
+    path: "/directories",
+    rows: "[data-entry]",
+    call: /\/api\/client\/directory(\?|$)/,
   },
   {
-    ...{ name: "data feeds", login: "costa", path: "/properties/data-feed" },
-    ...{ rows: "[data-feed]", call: /\/exportedfeeds(\?|$)/ },
+    name: "data feeds",
+    login: "costa",
+    path: "/properties/data-feed",
+    rows: "[data-feed]",
+    call: /\/exportedfeeds(\?|$)/,
   },
   {
-    ...{ name: "import reports", login: "xmlhomes", path: "/properties/xml-import-report" },
-    ...{ rows: "[data-index]", call: /\/history\/xmlhomes(\?|$)/ },
+    name: "import reports",
+    login: "xmlhomes",
+    path: "/properties/xml-import-report",
+    rows: "[data-index]",
+    call: /\/history\/xmlhomes(\?|$)/,
   },
   {
-    ...{ name: "invoices", login: "costa", path: "/invoicing" },
-    ...{ rows: "[data-invoice]", call: /\/invoicehistory(\?|$)/ },
+    name: "invoices",
+    login: "costa",
+    path: "/invoicing",
+    rows: "[data-invoice]",
+    call: /\/invoicehistory(\?|$)/,
   },
 ];
 

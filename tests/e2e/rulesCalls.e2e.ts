@@ -98,13 +98,17 @@ test("docs/rules/calls.md: signing in, services, statistics", async ({ request }
   );
   await hold("CALL-06", async () =>
     expect((await call("GET", "/api/client/services/property")).body).toMatchObject({
-      ...{ Status: "ACTIVE", PropertyLimit: 600, ImportType: "Manual", ManualSelection: false },
+      Status: "ACTIVE",
+      PropertyLimit: 600,
+      ImportType: "Manual",
+      ManualSelection: false,
       EndDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     }),
   );
   await hold("CALL-07", async () =>
     expect((await call("GET", "/api/client/services/featured")).body).toMatchObject({
-      ...{ MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 },
+      MaxFeaturedStandard: 40,
+      MaxFeaturedPremium: 20,
     }),
   );
   for (const [id, path, key] of [

@@ -180,7 +180,10 @@ test("docs/rules: titles, constants and sentences", async () => {
   );
   await hold("DSTAT-10", () =>
     expect(directoryAnalyticsSearch(today).defaults).toMatchObject({
-      ...{ metric: "view", metric2: "enquiry", dimention: "language", interval: "day" },
+      metric: "view",
+      metric2: "enquiry",
+      dimention: "language",
+      interval: "day",
     }),
   );
   expect(broken).toEqual({});

@@ -5,8 +5,12 @@ import type { Tell } from "../story.ts";
 
 const services: ContractedServices = {
   property: {
-    ...{ Status: "ACTIVE", PropertyLimit: 50, ImportType: "Manual", ManualSelection: false },
-    ...{ EndDate: null, Outlet: { Email: "outlet@costa.example" } },
+    Status: "ACTIVE",
+    PropertyLimit: 50,
+    ImportType: "Manual",
+    ManualSelection: false,
+    EndDate: null,
+    Outlet: { Email: "outlet@costa.example" },
   },
   featured: { Status: "ACTIVE", MaxFeaturedStandard: 5, MaxFeaturedPremium: 5, EndDate: "2027-03-02" },
   directory: { Status: "ACTIVE", Free: 1, Featured: 1, FeaturedPremium: 1, EndDate: null },
@@ -36,7 +40,11 @@ export function accountsStory(tell: Tell): void {
   tell(admin, `admin-${admin}`, accountDecider, {
     type: "CreateAccount",
     details: {
-      ...{ kind: "admin", subject: admin, Name: "Marina", TradeName: null, CompanyName: null },
+      kind: "admin",
+      subject: admin,
+      Name: "Marina",
+      TradeName: null,
+      CompanyName: null,
       Email: admin,
     },
   });

@@ -3,20 +3,35 @@ import { decideContact, plainActions } from "#server/enquiry/decideContact.ts";
 import type { Tell } from "../story.ts";
 
 const enquiry: Omit<ReceivedEnquiry, "Id"> = {
-  ...{ About: "property", Subject: 1, Property: { AgentRef: "CB-1", Offer: 3, Price: 650_000 } },
-  ...{ PropertyURL: "property/1", Sent: false, Channel: "web", Interest: "viewing" },
-  ...{ EnquiryURL: "property/1", Name: "Ana Ruiz", Email: "ana@mail.example", Phone: "+34 555 123 456" },
-  ...{ Origin: "portal", Language: "es", Country: "ES", Device: "mobile", Comment: "¿Sigue libre?" },
+  About: "property",
+  Subject: 1,
+  Property: { AgentRef: "CB-1", Offer: 3, Price: 650_000 },
+  PropertyURL: "property/1",
+  Sent: false,
+  Channel: "web",
+  Interest: "viewing",
+  EnquiryURL: "property/1",
+  Name: "Ana Ruiz",
+  Email: "ana@mail.example",
+  Phone: "+34 555 123 456",
+  Origin: "portal",
+  Language: "es",
+  Country: "ES",
+  Device: "mobile",
+  Comment: "¿Sigue libre?",
 };
 const call: Omit<ReceivedCall, "Id"> = {
-  ...{ About: "property", Subject: 1, Property: null, PropertyURL: "property/1", Sent: true },
-  ...{
-    LinkName: "form",
-    Origin: "+34 555 123 456",
-    OriginLocation: "Alicante",
-    Destination: "+34 555 010 400",
-  },
-  ...{ Result: "ANSWERED", TalkTimeSec: 75 },
+  About: "property",
+  Subject: 1,
+  Property: null,
+  PropertyURL: "property/1",
+  Sent: true,
+  LinkName: "form",
+  Origin: "+34 555 123 456",
+  OriginLocation: "Alicante",
+  Destination: "+34 555 010 400",
+  Result: "ANSWERED",
+  TalkTimeSec: 75,
 };
 
 export function contactsStory(tell: Tell): void {

@@ -6,15 +6,63 @@ import { apartStream, decideApart } from "#server/quality/apart.ts";
 import type { Tell } from "../story.ts";
 
 const villa: PropertyContent = {
-  ...{ Online: true, AgentRef: "CB-1", Type: 25, Offer: 3, Currency: "EUR", Price: 650_000 },
-  ...{ HighSeasonPrice: null, CadastralReference: "7837301VG8173B0001TT", Location: "m-03082" },
-  ...{ Address: "Calle Mayor, 3", ShowAddress: true, Latitude: 38.789, Longitude: 0.166, GeoInfo: "street" },
-  ...{ Bedrooms: 4, Bathrooms: 3, Toilets: null, Plot: 800, Build: 240, FloorNumber: null, Levels: 2 },
-  ...{ YearBuilt: 1998, EnergyRatingConsumption: "C", EnergyRatingEmissions: "in-progress" },
-  ...{ Features: ["pool", "garage"], Distance: { Beach: 1.5, Airport: 95 } },
+  Online: true,
+  AgentRef: "CB-1",
+  Type: 25,
+  Offer: 3,
+  Currency: "EUR",
+  Price: 650_000,
+  HighSeasonPrice: null,
+  CadastralReference: "7837301VG8173B0001TT",
+  Location: "m-03082",
+  Address: "Calle Mayor, 3",
+  ShowAddress: true,
+  Latitude: 38.789,
+  Longitude: 0.166,
+  GeoInfo: "street",
+  Bedrooms: 4,
+  Bathrooms: 3,
+  Toilets: null,
+  Plot: 800,
+  Build: 240,
+  FloorNumber: null,
+  Levels: 2,
+  YearBuilt: 1998,
+  EnergyRatingConsumption: "C",
+  EnergyRatingEmissions: "in-progress",
+  Features: ["pool", "garage"],
+  Distance: { Beach: 1.5, Airport: 95 },
   Descriptions: { en: "A villa by the sea.", es: "Un chalet junto al mar.", ca: "Un xalet vora el mar." },
   Photos: [{ Source: "https://photos.example/1.jpg", Number: 1 }],
   Medias: [{ type: "video", url: "https://videos.example/1" }],
+};
+
+/** A listing with only what must be there. */
+const bare: PropertyContent = {
+  ...villa,
+  AgentRef: "CB-2",
+  Offer: 2,
+  Price: 900,
+  HighSeasonPrice: 1_400,
+  CadastralReference: null,
+  Address: null,
+  ShowAddress: false,
+  Latitude: null,
+  Longitude: null,
+  GeoInfo: null,
+  Bedrooms: null,
+  Bathrooms: null,
+  Plot: null,
+  Build: null,
+  Levels: null,
+  YearBuilt: null,
+  Features: [],
+  Distance: {},
+  EnergyRatingConsumption: null,
+  EnergyRatingEmissions: null,
+  Descriptions: {},
+  Photos: [],
+  Medias: [],
 };
 
 export function propertiesStory(tell: Tell): void {
@@ -32,26 +80,6 @@ export function propertiesStory(tell: Tell): void {
     Descriptions: { en: "A large villa." },
   };
   tell("costa", propertyStream(1), decideProperty, publish(1, villa), change(dearer));
-  const bare: PropertyContent = {
-    ...{ ...villa, AgentRef: "CB-2", Offer: 2, Price: 900, HighSeasonPrice: 1_400, CadastralReference: null },
-    ...{ Address: null, ShowAddress: false, Latitude: null, Longitude: null, GeoInfo: null, Bedrooms: null },
-    ...{
-      Bathrooms: null,
-      Plot: null,
-      Build: null,
-      Levels: null,
-      YearBuilt: null,
-      Features: [],
-      Distance: {},
-    },
-    ...{
-      EnergyRatingConsumption: null,
-      EnergyRatingEmissions: null,
-      Descriptions: {},
-      Photos: [],
-      Medias: [],
-    },
-  };
   tell(
     ...(["costa", propertyStream(2), decideProperty] as const),
     publish(2, bare),
@@ -77,7 +105,8 @@ export function propertiesStory(tell: Tell): void {
   );
   tell("costa", apartStream(3, 1), decideApart, { type: "TellApart", id: 3, other: 1 });
   tell("costa", propertyStream(5), decideProperty, publish(5, { ...villa, AgentRef: "CB-5" }), {
-    ...{ type: "DeleteProperty", importType: "Manual" },
+    type: "DeleteProperty",
+    importType: "Manual",
   });
   restored(tell, listings);
 }
@@ -85,7 +114,8 @@ export function propertiesStory(tell: Tell): void {
 function restored(tell: Tell, listings: ActiveListings): void {
   const Content = { ...villa, AgentRef: "CB-6" };
   const before = evolveProperty(decideProperty.initialState, {
-    ...{ type: "PropertyPublished", data: { Id: 6, Content } },
+    type: "PropertyPublished",
+    data: { Id: 6, Content },
   });
   if (!isPublished(before)) return;
   const importType = "Manual";

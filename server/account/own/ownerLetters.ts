@@ -35,7 +35,8 @@ const writeOwner =
       };
     });
     return {
-      ...{ to, replyTo: null },
+      to,
+      replyTo: null,
       subject: parts.map((part) => part.subject).join(" · "),
       text: `${parts.map(({ text }) => text).join("\n\n")}\n`,
     };

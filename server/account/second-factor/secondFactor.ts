@@ -85,7 +85,8 @@ async function takeCode(
   await tx
     .updateTable("second_factor")
     .set({
-      ...{ last_step: step, confirmed: true },
+      last_step: step,
+      confirmed: true,
       ...(opened.stale && { secret: seals.seal(opened.secret, aboutOf(name)) }),
     })
     .where("kind", "=", name.kind)

@@ -25,11 +25,15 @@ const letter = [
 const oddities: readonly Oddity[] = [
   { Comment: letter.repeat(20).slice(0, LONGEST) },
   {
-    ...{ Name: "محمد بن علي الأندلسي", Language: "ar", Country: "AE" },
+    Name: "محمد بن علي الأندلسي",
+    Language: "ar",
+    Country: "AE",
     Comment: "السلام عليكم، هل ما زال هذا العقار (2 غرف نوم) متاحًا؟ نود زيارته يوم السبت 12:30.",
   },
   {
-    ...{ Name: "נועה כהן", Language: "he", Country: "IL" },
+    Name: "נועה כהן",
+    Language: "he",
+    Country: "IL",
     Comment: "שלום, האם הבית עדיין למכירה? אפשר לקבל עוד תמונות?",
   },
   { Name: "Zoë 🏖️ Lindgren", Comment: "Is it still free? 😍🏡👨‍👩‍👧‍👦 We love the terrace 🌅!!!" },
@@ -103,7 +107,10 @@ export function demoHistoryEnquiries(
 }
 
 export const judged = (mark: EnquiryMark, reason: string): ContactCommand => ({
-  ...{ type: "MarkContact", mark, reason, by: undefined },
+  type: "MarkContact",
+  mark,
+  reason,
+  by: undefined,
 });
 
 function markedEnquiry(random: Random): ContactCommand[] {

@@ -69,14 +69,12 @@ const roomy = { active: 0, limit: Number.POSITIVE_INFINITY };
 /** Some were dearer at first, so that there is a price history to look at. */
 function publishing(random: Random, id: number, content: PropertyContent, by: string): PropertyCommand[] {
   const publish = (first: PropertyContent): PropertyCommand => ({
-    ...{
-      type: "PublishProperty",
-      id,
-      content: first,
-      importType: "Manual",
-      listings: roomy,
-      refTaken: false,
-    },
+    type: "PublishProperty",
+    id,
+    content: first,
+    importType: "Manual",
+    listings: roomy,
+    refTaken: false,
   });
   if (!random.chance(0.15)) return [publish(content)];
   const dearer = Math.round((content.Price * (1.04 + random.next() * 0.1)) / 50) * 50;

@@ -13,8 +13,15 @@ export interface DemoPictures {
 
 /** How many colour variants are drawn of what many listings show; one of the others. */
 const variants: Partial<Record<Building | Room, number>> = {
-  ...{ villa: 3, poolVilla: 4, block: 3, tower: 2, terrace: 2 },
-  ...{ living: 2, bedroom: 2, sea: 2, balcony: 2 },
+  villa: 3,
+  poolVilla: 4,
+  block: 3,
+  tower: 2,
+  terrace: 2,
+  living: 2,
+  bedroom: 2,
+  sea: 2,
+  balcony: 2,
 };
 
 interface Drawing {

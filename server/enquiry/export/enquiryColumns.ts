@@ -25,7 +25,8 @@ export function enquiryColumns(language: SystemLanguage): readonly Column<Contac
   const t = enquiryWorkbookText(language);
   return columnRows(language).map(([name, width, format, value]) => ({
     header: t(`column.${name}`),
-    ...{ width, format },
+    width,
+    format,
     value: (contact) => value(contact) ?? null,
   }));
 }

@@ -14,8 +14,15 @@ const WRITTEN = new RegExp(
 const EMPTY = /^[-–—.\s]*$/;
 /** What a listing can be priced in here, and the one currency more that the format has. */
 const signs: Readonly<Record<string, Currency | "USD">> = {
-  ...{ "€": "EUR", EUR: "EUR", EURO: "EUR", EUROS: "EUR", "£": "GBP", GBP: "GBP" },
-  ...{ $: "USD", US$: "USD", USD: "USD" },
+  "€": "EUR",
+  EUR: "EUR",
+  EURO: "EUR",
+  EUROS: "EUR",
+  "£": "GBP",
+  GBP: "GBP",
+  $: "USD",
+  US$: "USD",
+  USD: "USD",
 };
 
 interface ValidatedPrice {

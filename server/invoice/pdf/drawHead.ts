@@ -22,10 +22,19 @@ export function drawHead(paper: Paper, { invoice, paidOn }: FoundInvoice, text: 
   const box = { bbox: [sheet.left, TOP, sheet.left + MARK, TOP + MARK], placement: "Block" };
   paper.root.add(paper.doc.struct("Figure", { alt: t("mark"), ...box }, [figure]));
   paper.write(paper.root, "P", t("mark"), {
-    ...{ x: sheet.left + MARK + 10, y: TOP + 4, width: 200, weight: "strong", size: 17 },
+    x: sheet.left + MARK + 10,
+    y: TOP + 4,
+    width: 200,
+    weight: "strong",
+    size: 17,
   });
   paper.write(paper.root, "H1", t("title", { number: invoice.Number }), {
-    ...{ x: 260, y: TOP + 1, width: sheet.right - 260, align: "right", weight: "strong", size: sizes.title },
+    x: 260,
+    y: TOP + 1,
+    width: sheet.right - 260,
+    align: "right",
+    weight: "strong",
+    size: sizes.title,
   });
   const { From, To } = invoice.Period;
   const status = paidOn === null ? t("unpaid") : t("paid", { day: text.day(paidOn) });
@@ -40,7 +49,10 @@ export function drawHead(paper: Paper, { invoice, paidOn }: FoundInvoice, text: 
     const ink = paidOn === null ? inks.warning : inks.success;
     if (isStatus) paper.decorate((doc) => doc.circle(x + 3, FACTS + 20, 3).fill(ink));
     paper.write(paper.root, "P", value, {
-      ...{ x: isStatus ? x + 11 : x, y: FACTS + 14, width: isStatus ? width - 11 : width, weight: "strong" },
+      x: isStatus ? x + 11 : x,
+      y: FACTS + 14,
+      width: isStatus ? width - 11 : width,
+      weight: "strong",
       ink: isStatus ? ink : inks.ink,
     });
   }

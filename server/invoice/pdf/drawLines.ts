@@ -6,7 +6,13 @@ import type { PaperText } from "./paperText.ts";
 const HEIGHT = 24;
 
 const styleOf = ({ x, width, align }: Column, y: number): TextStyle => ({
-  ...{ x, y: y + 7, width, align, size: sizes.small, weight: "strong", ink: inks.muted },
+  x,
+  y: y + 7,
+  width,
+  align,
+  size: sizes.small,
+  weight: "strong",
+  ink: inks.muted,
 });
 
 function drawRules(doc: PDFKit.PDFDocument, y: number): void {
@@ -48,7 +54,10 @@ export function turnPage(paper: Paper, invoice: IssuedInvoice, { t }: PaperText)
   paper.decorate(() => {
     drawMark(paper, sheet.left, 40, 18);
     paper.set(t("title", { number: invoice.Number }), {
-      ...{ x: sheet.left + 26, y: 43, width: 300, weight: "strong" },
+      x: sheet.left + 26,
+      y: 43,
+      width: 300,
+      weight: "strong",
     });
   }, "Pagination");
   return NEXT_PAGE;

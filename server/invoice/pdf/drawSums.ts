@@ -25,15 +25,20 @@ export function drawSums(paper: Paper, found: FoundInvoice, text: PaperText, y: 
     const line = top + place * 22;
     if (isTotal) paper.decorate((doc) => doc.roundedRect(LEFT, line, WIDTH, 34, 6).fill(inks.tint));
     const style = {
-      ...{ y: line + (isTotal ? 10 : 2), weight: isTotal ? ("strong" as const) : undefined },
-      ...{ size: isTotal ? 12 : sizes.body, ink: isTotal ? inks.azulejo : inks.ink },
+      y: line + (isTotal ? 10 : 2),
+      weight: isTotal ? ("strong" as const) : undefined,
+      size: isTotal ? 12 : sizes.body,
+      ink: isTotal ? inks.azulejo : inks.ink,
     };
     const row = paper.doc.struct("TR");
     table.add(row);
     const named = { ...style, x: LEFT + INSET, width: 100, ink: isTotal ? inks.azulejo : inks.muted };
     paper.write(row, "TH", label, named, { scope: "Row" });
     paper.write(row, "TD", amount, {
-      ...{ ...style, x: LEFT + 112, width: WIDTH - 112 - INSET, align: "figures" },
+      ...style,
+      x: LEFT + 112,
+      width: WIDTH - 112 - INSET,
+      align: "figures",
     });
   });
   table.end();

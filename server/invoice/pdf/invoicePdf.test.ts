@@ -7,11 +7,17 @@ import { invoiceSums, type OrderedLine } from "../invoiceSums.ts";
 import { invoicePdf } from "./invoicePdf.ts";
 
 const line = (en: string, es: string, UnitCents: number, Quantity = 1): OrderedLine => ({
-  ...{ Description: { en, es }, UnitCents, Quantity },
+  Description: { en, es },
+  UnitCents,
+  Quantity,
 });
 const found = (lines: readonly OrderedLine[], paidOn: string | null = null): FoundInvoice => ({
   invoice: {
-    ...{ Id: 7, Number: "F2026-00042", Series: "F2026", Place: 42, Date: "2026-11-01" },
+    Id: 7,
+    Number: "F2026-00042",
+    Series: "F2026",
+    Place: 42,
+    Date: "2026-11-01",
     Period: { From: "2026-11-01", To: "2026-11-30" },
     Issuer: billingParty({ Name: "Zaguán Portales S.L.", NIF: "B00201012" }),
     Client: billingParty({ Name: "Łódź & Muñoz Estates", Address: "Avenida del Pla, 84", Town: "Jávea" }),
@@ -122,7 +128,10 @@ describe("A printed invoice", () => {
     });
     // Five columns over three lines, and three sums with their names.
     expect({ Table: count("Table"), TR: count("TR"), TH: count("TH"), TD: count("TD") }).toEqual({
-      ...{ Table: 2, TR: 7, TH: 8, TD: 18 },
+      Table: 2,
+      TR: 7,
+      TH: 8,
+      TD: 18,
     });
   });
 

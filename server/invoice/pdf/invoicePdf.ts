@@ -33,8 +33,10 @@ export function invoicePdf(found: FoundInvoice, language: SystemLanguage): Promi
   const { invoice } = found;
   const text = paperText[language];
   const paper = new Paper({
-    ...{ title: text.t("title", { number: invoice.Number }), author: invoice.Issuer.Name },
-    ...{ locale: text.locale, day: invoice.Date },
+    title: text.t("title", { number: invoice.Number }),
+    author: invoice.Issuer.Name,
+    locale: text.locale,
+    day: invoice.Date,
   });
   let y = drawHead(paper, found, text);
   y = drawParties(paper, invoice, text, y);

@@ -29,7 +29,9 @@ function paperTextOf(language: SystemLanguage): PaperText {
     useGrouping: "always" as never,
   });
   return {
-    ...{ language, locale, t: words(language) },
+    language,
+    locale,
+    t: words(language),
     day: (iso) => days.format(new Date(iso)),
     days: (from, to) => days.formatRange(new Date(from), new Date(to)),
     money: (cents) => euros.format(cents / 100),

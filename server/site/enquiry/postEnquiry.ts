@@ -74,7 +74,8 @@ export async function postEnquiry(
     takeEnquiry(tx, {
       ...asked,
       ...about,
-      ...{ values, at },
+      values,
+      at,
       visitor: visitorOf(request.headers),
       language: page.language,
       path: `${page.language === "en" ? "" : `${page.language}/`}redirect-to-${page.subject}/${page.id}`,

@@ -104,7 +104,8 @@ async function pageOf(
       skip,
       filter: analyticsFilterOf(search, login),
       rankBy: other as PropertyMetric,
-      ...{ order, language },
+      order,
+      language,
     };
     return (
       await answered(clientOf(propertyAnalyticsContract, "analytics").dimentions({ body, fetchOptions }))
@@ -117,7 +118,8 @@ async function pageOf(
     Take: take,
     Skip: skip,
     RankBy: other as DirectoryMetric,
-    ...{ Order: order, NamesIn: language },
+    Order: order,
+    NamesIn: language,
   };
   return (
     await answered(clientOf(directoryAnalyticsContract, "analytics").dimentions({ body, fetchOptions }))

@@ -73,8 +73,14 @@ describe("What is sent: analytics (CALL-33 … CALL-36)", () => {
       "id=1&id=2&device=mobile&language=de&country=es",
     );
     const body = {
-      ...{ Interval: "day", From: "2026-10-22", To: "2026-11-20", Login: "costa", Id: [1, 2] },
-      ...{ Device: "mobile", Language: "de", Country: "es" },
+      Interval: "day",
+      From: "2026-10-22",
+      To: "2026-11-20",
+      Login: "costa",
+      Id: [1, 2],
+      Device: "mobile",
+      Language: "de",
+      Country: "es",
     };
     const [first] = await sent(analyticsOf("costa"), "askChart", { about: "directory", search: asked });
     expect(first).toEqual({
@@ -89,8 +95,14 @@ describe("What is sent: analytics (CALL-33 … CALL-36)", () => {
     expect(page).toEqual({
       call: "POST /api/analytics/directory/dimentions",
       body: {
-        ...{ ...body, Metric: "view", Dimention: "language", Take: 20, Skip: 0 },
-        ...{ RankBy: "enquiry", Order: "Group/Metric desc", NamesIn: "en" },
+        ...body,
+        Metric: "view",
+        Dimention: "language",
+        Take: 20,
+        Skip: 0,
+        RankBy: "enquiry",
+        Order: "Group/Metric desc",
+        NamesIn: "en",
       },
     });
   });

@@ -12,7 +12,12 @@ describe("What is sent: directory, messages, invoices, feeds and the import repo
   test("the directory", async () => {
     const entry = { Id: 4, ServiceID: 2 };
     const body = {
-      ...{ ...entry, Logo: null, Login: "costa", Languages: ["es"], Latitude: 38, Longitude: 0 },
+      ...entry,
+      Logo: null,
+      Login: "costa",
+      Languages: ["es"],
+      Latitude: 38,
+      Longitude: 0,
       Text: { en: "Hello" },
     };
     expect(await sent(directoryWizardOf(entry), "update", { body, etag: null })).toEqual([

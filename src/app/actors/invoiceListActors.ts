@@ -30,7 +30,8 @@ async function pdfOf(asked: AskedInvoice | null, signal: AbortSignal): Promise<B
   const { number, language } = asked ?? { number: "", language: "en" };
   const { body } = await answered(
     clientOf(invoiceContract).pdf({
-      ...{ params: { number }, headers: { "accept-language": language } },
+      params: { number },
+      headers: { "accept-language": language },
       fetchOptions: { signal },
     }),
   );

@@ -64,15 +64,13 @@ describe("The event log", () => {
     const store = await openLogStore(freshName());
     const output = Array.from({ length: 20 }, (_, Id) => ({ Id, Text: "A villa by the sea. ".repeat(20) }));
     const entry = (actor: string, nth: number) => ({
-      ...{
-        at: "2026-01-01T10:00:00Z",
-        run: "run-1",
-        login: "costa",
-        machine: "list",
-        version: "1",
-        actor,
-        nth,
-      },
+      at: "2026-01-01T10:00:00Z",
+      run: "run-1",
+      login: "costa",
+      machine: "list",
+      version: "1",
+      actor,
+      nth,
       event: { type: "found", output },
     });
     await store.append([entry("one", 0)]);

@@ -144,6 +144,10 @@ export interface EventLog {
   close: () => Promise<void>;
 }
 
+/** Entries of events, each with the next number of its actor by `counts`. */
+const numbered = (events: readonly HeardEvent[], run: string, counts: Map<string, number>) =>
+  events.map((event) => entryOf(event, run, counts));
+
 /**
  * The memory of the panel: every event of every machine, in IndexedDB. What happens on the page's path is one push; the
  * redaction and the writing wait for a pause. What cannot be written is tried again, and given up after some tries (LOG-11).
@@ -157,8 +161,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const newPage = whenOther();
   const ownerOf = ownersBy(login);
-  /** The tail will soon be told what waits. */
-  let due = false;
+  let isTailDue = false;
 
   const inspect = (inspection: InspectionEvent, past?: Past) => {
     const heard = heardEvent(inspection);
@@ -168,17 +171,16 @@ export function createEventLog(options: EventLogOptions): EventLog {
     const { at, page: where } = past ?? { at: now().toISOString(), page: page() };
     put(waiting, { at, actor, login: ownerOf(heard.ref), page: newPage(where), ...heard });
     timer ??= isHeard() ? setTimeout(flush, whileHeard) : setTimeout(() => whenIdle(flush), pause);
-    if (!tail || due) return;
-    due = true;
+    if (!tail || isTailDue) return;
+    isTailDue = true;
     setTimeout(keepWaiting, atLatest);
   };
 
   /** A renderer that is killed takes along what only it knows: until the batch is due, the tail knows what waits. */
   const keepWaiting = () => {
-    due = false;
+    isTailDue = false;
     if (writer.hasGivenUp()) return;
-    const next = new Map(counts);
-    const kept = [...writer.unstored(), ...waiting.map((heard) => entryOf(heard, run, next))];
+    const kept = [...writer.unstored(), ...numbered(waiting, run, new Map(counts))];
     if (kept.length > 0) tail?.keep(kept);
   };
   const writer = batchWriter(options, live, keepWaiting);
@@ -186,17 +188,20 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const batch = waiting.splice(0).map((heard) => entryOf(heard, run, counts));
+    const batch = numbered(waiting.splice(0), run, counts);
     const written = writer.write(batch);
     if (batch.length > 0) tell(batch);
     return written;
   };
 
   return {
-    ...{ run, inspect, flush, listen },
+    run,
+    inspect,
+    flush,
+    listen,
     leave: () => {
       void flush();
-      if (writer.unstored().length > 0) tail?.keep(writer.unstored());
+      keepWaiting();
     },
     ...storedLog(store, flush),
     forgetOthers: (client, keepsOwn = false) =>
@@ -291,7 +296,13 @@ function entryOf(
   const parent = ref._parent;
   const { resumedFrom } = (event as { input?: { resumedFrom?: string } }).input ?? {};
   return {
-    ...{ at, run, login, machine: machine.id, version: machineVersion(machine), actor, nth },
+    at,
+    run,
+    login,
+    machine: machine.id,
+    version: machineVersion(machine),
+    actor,
+    nth,
     event: redactEvent(event),
     ...(from && from !== ref && { from: actorKey(run, from) }),
     ...(nth === 0 && { id: ref.id }),

@@ -27,25 +27,21 @@ describe("An event that is written down", () => {
   test("says of a secret whether there is one, and of what kind, so that guards decide as they did", () => {
     const event = {
       type: "signIn.submit",
-      ...{
-        password: "",
-        token: null,
-        secret: undefined,
-        tokens: ["a", ""],
-        secretPin: 4711,
-        noSecret: false,
-      },
+      password: "",
+      token: null,
+      secret: undefined,
+      tokens: ["a", ""],
+      secretPin: 4711,
+      noSecret: false,
     };
     expect(redactEvent(event)).toEqual({
       type: "signIn.submit",
-      ...{
-        password: "",
-        token: null,
-        secret: undefined,
-        tokens: [HIDDEN, ""],
-        secretPin: 1,
-        noSecret: false,
-      },
+      password: "",
+      token: null,
+      secret: undefined,
+      tokens: [HIDDEN, ""],
+      secretPin: 1,
+      noSecret: false,
     });
     expect(redactEvent(redactEvent(event))).toEqual(redactEvent(event));
   });
@@ -67,7 +63,9 @@ describe("An event that is written down", () => {
   test("has the address of a report without what opens it", () => {
     const fresh = { Id: 3, Address: "https://portal.example/site/report/kPz3-_x9" };
     expect(redactEvent({ type: "told", ...fresh })).toEqual({
-      ...{ type: "told", Id: 3, Address: `https://portal.example/site/report/${HIDDEN}` },
+      type: "told",
+      Id: 3,
+      Address: `https://portal.example/site/report/${HIDDEN}`,
     });
   });
 
@@ -76,21 +74,23 @@ describe("An event that is written down", () => {
       "What are you waiting for? A signature villa.\nVideo: https://video.example/watch?v=abc&token=1. More.";
     const link = "https://tour.example/show?m=1&token=abc";
     expect(redactEvent({ type: "field.change", value, link } as EventObject)).toEqual({
-      ...{ type: "field.change", value, link },
+      type: "field.change",
+      value,
+      link,
     });
   });
 
   test("has enquiries and calls without who they come from and what was written", () => {
     const enquiry = {
-      ...{
-        Id: 7,
-        Name: "Ana",
-        Email: "ana@mail.example",
-        Phone: "+34 555",
-        Comment: "Hello",
-        Origin: "portal",
-      },
-      ...{ PropertyId: 3, IsSpam: false, Mark: null },
+      Id: 7,
+      Name: "Ana",
+      Email: "ana@mail.example",
+      Phone: "+34 555",
+      Comment: "Hello",
+      Origin: "portal",
+      PropertyId: 3,
+      IsSpam: false,
+      Mark: null,
     };
     const call = {
       Id: 8,
@@ -108,8 +108,15 @@ describe("An event that is written down", () => {
       output: {
         rows: [
           {
-            ...{ Id: 7, Name: HIDDEN, Email: HIDDEN, Phone: HIDDEN, Comment: HIDDEN, Origin: HIDDEN },
-            ...{ PropertyId: 3, IsSpam: false, Mark: null },
+            Id: 7,
+            Name: HIDDEN,
+            Email: HIDDEN,
+            Phone: HIDDEN,
+            Comment: HIDDEN,
+            Origin: HIDDEN,
+            PropertyId: 3,
+            IsSpam: false,
+            Mark: null,
           },
           { Id: 8, Origin: HIDDEN, OriginLocation: HIDDEN, Result: "BUSY", IsSpam: true, Mark: "spam" },
         ],
@@ -120,8 +127,13 @@ describe("An event that is written down", () => {
 
   const marked = (value: unknown) => JSON.stringify(redactEvent({ type: "x", value } as EventObject));
   const asked = {
-    ...{ fromdate: "2026-11-01", todate: "2026-11-26", name: "Ana Vogt", email: "ana@mail.example" },
-    ...{ phone: "+34 555", comment: "pool", agentref: "A-1" },
+    fromdate: "2026-11-01",
+    todate: "2026-11-26",
+    name: "Ana Vogt",
+    email: "ana@mail.example",
+    phone: "+34 555",
+    comment: "pool",
+    agentref: "A-1",
   };
   const longest = limits.filterTextLength;
   expect(FILTER_LENGTH).toBe(longest);
@@ -189,8 +201,12 @@ describe("An event that is written down", () => {
       {
         type: "xstate.init",
         input: {
-          ...{ by: "Email", secretPerson: HIDDEN, secretConfirmation: HIDDEN, key: "key-1" },
-          ...{ type: "forget.submit", reason: "asked" },
+          by: "Email",
+          secretPerson: HIDDEN,
+          secretConfirmation: HIDDEN,
+          key: "key-1",
+          type: "forget.submit",
+          reason: "asked",
         },
       },
     ]);

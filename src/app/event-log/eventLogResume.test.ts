@@ -45,7 +45,11 @@ describe("What a page that is gone has left", () => {
     const store = await openLogStore(name);
     // A batch that is never due: a page that is killed flushes nothing.
     const log = createEventLog({
-      ...{ store, run: "run-1", login: () => "costa", tail: tailOf("run-1", local), pause: 60_000 },
+      store,
+      run: "run-1",
+      login: () => "costa",
+      tail: tailOf("run-1", local),
+      pause: 60_000,
     });
     const actor = wizardWith(log);
     for (const value of ["A", "A-", "A-21"]) actor.send({ type: "field.change", path: "AgentRef", value });

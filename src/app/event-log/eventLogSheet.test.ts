@@ -21,11 +21,19 @@ const long = said.repeat(300);
 function edit(row: number): RowEdit {
   const text = row % 100 === 0 ? long : said;
   const changes = Array.from({ length: 10 }, (_, nth) => ({
-    ...{ at: `${nth}${row}`, key: `Descriptions.${nth}`, was: said, will: text },
+    at: `${nth}${row}`,
+    key: `Descriptions.${nth}`,
+    was: said,
+    will: text,
   }));
   const fields = { Descriptions: { en: text } };
   return {
-    ...{ row, Id: 100_000 + row, Version: 3, Ref: `R-${row}`, changes, fields },
+    row,
+    Id: 100_000 + row,
+    Version: 3,
+    Ref: `R-${row}`,
+    changes,
+    fields,
     characters: JSON.stringify(fields).length,
   };
 }
@@ -44,9 +52,12 @@ const read: SheetRead = {
   review: {
     edits: Array.from({ length: 4_995 }, (_, nth) => edit(nth + 10)),
     conflicts: Array.from({ length: 5 }, (_, nth) => edit(nth + 6_000)),
-    ...{ drafts, faulty, same: 3 },
+    drafts,
+    faulty,
+    same: 3,
   },
-  ...{ words: sheetWords.en, places: { 7: said } },
+  words: sheetWords.en,
+  places: { 7: said },
 };
 
 // LOG-01, LOG-02, LOG-03

@@ -50,7 +50,10 @@ describe("A trace", () => {
     expect(packed.size).toBeLessThan(text.length / 5);
     expect(loadTrace(gunzipSync(await packed.arrayBuffer()).toString())).toMatchObject([
       {
-        ...{ id: "wizard", parent: "run-1/1/x:9", machine: "propertyWizard", login: "costa" },
+        id: "wizard",
+        parent: "run-1/1/x:9",
+        machine: "propertyWizard",
+        login: "costa",
         events: [
           { event: found, from: "run-1/1/x:2" },
           { event: found, page: { address: "/properties", language: "es", build: "b1" } },

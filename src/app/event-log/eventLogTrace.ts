@@ -61,7 +61,10 @@ export function traceText(entries: readonly LogEntry[], build: string, at: Date)
       known
         ? { ...known, login }
         : {
-            ...{ actor, machine, version, login },
+            actor,
+            machine,
+            version,
+            login,
             ...(id !== undefined && { id }),
             ...(parent !== undefined && { parent }),
             ...(resumedFrom !== undefined && { resumedFrom }),

@@ -25,20 +25,24 @@ vi.mock("#screens/inspector/statechart/useChartLayout.ts", () => ({
 // Nothing is laid out here: every row is in sight.
 vi.mock("@tanstack/react-virtual", () => ({
   useVirtualizer: ({ count, estimateSize }: { count: number; estimateSize(): number }) => ({
-    ...{
-      scrollOffset: 0,
-      scrollRect: null,
-      scrollToIndex: () => {},
-      getTotalSize: () => count * estimateSize(),
-    },
+    scrollOffset: 0,
+    scrollRect: null,
+    scrollToIndex: () => {},
+    getTotalSize: () => count * estimateSize(),
     getVirtualItems: () =>
       Array.from({ length: count }, (_, index) => ({ index, start: index * estimateSize() })),
   }),
 }));
 
 const entry = (actor: string, nth: number, event: NewEntry["event"]): NewEntry => ({
-  ...{ actor, machine: "timeTravel", version: machineVersion(timeTravelMachine), event, nth, login: null },
-  ...{ run: actor.slice(0, 5), at: new Date(nth * 100).toISOString() },
+  actor,
+  machine: "timeTravel",
+  version: machineVersion(timeTravelMachine),
+  event,
+  nth,
+  login: null,
+  run: actor.slice(0, 5),
+  at: new Date(nth * 100).toISOString(),
 });
 const init = { type: "xstate.init", input: { last: 9 } } as NewEntry["event"];
 const recording = recordingOfLog([
@@ -174,7 +178,7 @@ test("a moment that is held stays what it is when another tab tells of something
   const { tell, listen } = announcer<[]>();
   let now = first;
   const feed = { recording: () => now, tabs: () => tabs, isReadable: () => true, listen, close: () => {} };
-  render(<LivePanel {...{ feed, timeline: createTimeline(machineOf) }} compact={false} />);
+  render(<LivePanel feed={feed} timeline={createTimeline(machineOf)} compact={false} />);
   fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "events" } });
   fireEvent.click(screen.getByRole("button", { name: "Pause" }));
   const list = screen.getByRole("listbox");
@@ -201,7 +205,7 @@ test("whose event was last is looked at when nobody was chosen, and goes on bein
       now = append(now, entries);
       tell();
     });
-  render(<LivePanel {...{ feed, timeline: createTimeline(machineOf) }} compact={false} />);
+  render(<LivePanel feed={feed} timeline={createTimeline(machineOf)} compact={false} />);
   fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "actors" } });
   const chosen = () => screen.queryAllByRole("treeitem", { selected: true });
   expect(chosen()).toEqual([]);

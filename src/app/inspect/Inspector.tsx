@@ -103,7 +103,7 @@ export function Inspector({ compact = false, title, actions }: InspectorProps) {
           hidden={id !== shown}
           className="min-h-0 flex-1 pt-0! focus-visible:-outline-offset-2"
         >
-          {feed !== null && feed !== "none" && <Panel {...{ feed, timeline, compact }} />}
+          {feed !== null && feed !== "none" && <Panel feed={feed} timeline={timeline} compact={compact} />}
         </TabsContent>
       ))}
     </Tabs>

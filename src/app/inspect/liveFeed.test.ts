@@ -96,8 +96,14 @@ test("Another tab answers while it is allowed to and somebody asks, and not othe
 });
 
 const entry = (run: string, actor: string, nth: number): NewEntry => ({
-  ...{ at: `2026-01-01T10:00:0${nth}.000Z`, run, login: "costa", machine: "palette", version: "1" },
-  ...{ actor: `${run}/1/${actor}`, nth, event: { type: nth === 0 ? "xstate.init" : `event.${nth}` } },
+  at: `2026-01-01T10:00:0${nth}.000Z`,
+  run,
+  login: "costa",
+  machine: "palette",
+  version: "1",
+  actor: `${run}/1/${actor}`,
+  nth,
+  event: { type: nth === 0 ? "xstate.init" : `event.${nth}` },
 });
 
 /** A log that gives what it is told to, as one that can be read or not. */

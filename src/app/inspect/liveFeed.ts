@@ -156,7 +156,10 @@ export function openLiveFeed({ log, channel, here }: Feeding): LiveFeed {
   }, ASK_EVERY_MS);
 
   return {
-    ...{ recording, tabs, isReadable, listen },
+    recording,
+    tabs,
+    isReadable,
+    listen,
     close: () => {
       stopListening();
       clearInterval(asking);

@@ -45,7 +45,11 @@ function add({ entries, actors }: Making, told: Told): void {
   const index = entries.length;
   const { nth = known?.next ?? 0 } = told;
   entries.push({
-    ...{ index, at, actor, nth, event },
+    index,
+    at,
+    actor,
+    nth,
+    event,
     ...(from !== undefined && { from }),
     ...(page !== undefined && { page }),
   });
@@ -58,7 +62,14 @@ function add({ entries, actors }: Making, told: Told): void {
   }
   const begun = event.type === "xstate.init";
   actors.set(actor, {
-    ...{ actor, run, machine, version, login, begun, next: nth + 1, positions: [index] },
+    actor,
+    run,
+    machine,
+    version,
+    login,
+    begun,
+    next: nth + 1,
+    positions: [index],
     ...(id !== undefined && { id }),
     ...(parent !== undefined && { parent }),
     ...(resumedFrom !== undefined && { resumedFrom }),

@@ -24,7 +24,13 @@ const entriesOf = (
   events: NewEntry["event"][],
 ): NewEntry[] =>
   events.map((event, nth) => ({
-    ...{ actor, machine, version, event, nth, run: "run-1", login: null },
+    actor,
+    machine,
+    version,
+    event,
+    nth,
+    run: "run-1",
+    login: null,
     at: new Date(nth * 100).toISOString(),
   }));
 

@@ -56,7 +56,9 @@ export default function PositionMap({ place, parcel = null, pinName, ...props }:
   return (
     <MapView
       {...props}
-      {...{ shapes, labels, loadTile }}
+      shapes={shapes}
+      labels={labels}
+      loadTile={loadTile}
       google={google || undefined}
       pictures={pictures}
       height={limits.mapHeight}

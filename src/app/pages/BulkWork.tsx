@@ -112,7 +112,9 @@ export default function BulkWork(props: BulkWorkProps) {
   const { property, featured } = services;
   const value = useMemo(
     () => ({
-      ...{ actor, keysEnabled, features },
+      actor,
+      keysEnabled,
+      features,
       featurable: featured.MaxFeaturedStandard + featured.MaxFeaturedPremium > 0,
       byFeed: property.ImportType === "XML",
       manualSelection: property.ManualSelection,

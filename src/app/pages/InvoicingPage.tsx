@@ -32,7 +32,8 @@ export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPage
     "download.done": ({ number }) => toasts.show({ tone: "success", title: t("done", { number }) }),
     "download.failed": ({ number, problem }) =>
       toasts.show({
-        ...{ tone: "danger", title: t("undone", { number }) },
+        tone: "danger",
+        title: t("undone", { number }),
         body: t(`problem:${problem.code}`, problemParams(problem)),
       }),
   });

@@ -5,7 +5,11 @@ import { answerFits } from "./client.ts";
 
 const promised = serviceContract.property.responses[200];
 const service = {
-  ...{ Status: "ACTIVE", PropertyLimit: 600, ImportType: "Manual", ManualSelection: false, EndDate: null },
+  Status: "ACTIVE",
+  PropertyLimit: 600,
+  ImportType: "Manual",
+  ManualSelection: false,
+  EndDate: null,
   Outlet: { Email: null },
 };
 

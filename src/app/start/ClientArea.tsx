@@ -189,39 +189,45 @@ function ScreenFrame({ here, tools, laid, host, ...screen }: FramedViews & Frame
   );
 }
 
+/** How the shell looks, and what changes that. */
+function useLook() {
+  const [theme, onTheme] = useTheme();
+  const [collapsed, onCollapsed] = useCollapsed();
+  return { theme, onTheme, collapsed, onCollapsed };
+}
+
+/** The services of the account, once they are known. */
+function useServices(actor: ReturnType<typeof useClientActors>["servicesActor"]) {
+  const snapshot = useUnhurried(actor);
+  return { state: snapshot.value, services: snapshot.context, known: !snapshot.hasTag("unknown") };
+}
+
 /** Everything behind a client's token: the shell, and the screens in it. */
 export default function ClientArea({ client, path, moved }: ClientAreaProps) {
   const { servicesActor, unfinished } = useClientActors(client.Login);
-  const found = useUnhurried(servicesActor);
-  const services = found.context;
-  const known = !found.hasTag("unknown");
+  const { state, services, known } = useServices(servicesActor);
   const unfinishedCount = useSelector(unfinished, ({ context }) => context.items.length);
   const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
-  const { menu, lacking } = useMenu(services, found.value);
-  const [theme, setTheme] = useTheme();
-  const [collapsed, setCollapsed] = useCollapsed();
+  const menus = useMenu(services, state);
+  const look = useLook();
   const overlays = useOverlays(path);
   const away = useAway();
   const { views, opens, ...kept } = useViews(path);
   const { screen, title } = useScreen(path);
-  const shown = shownNow(screen?.needs, services, found.value);
+  const shown = shownNow(screen?.needs, services, state);
   useVisit(path);
   useEffect(keepShellAtRest, []);
   return (
     <Shell
       user={client}
       path={path}
-      menu={menu}
+      {...menus}
       opens={opens}
-      lacking={lacking}
       listings={listings}
       notices={known ? noticesOf(services, unfinishedCount) : []}
       unfinished={unfinishedCount}
       links={panelConfig().links}
-      theme={theme}
-      collapsed={collapsed}
-      onTheme={setTheme}
-      onCollapsed={setCollapsed}
+      {...look}
       onLanguage={chooseLanguage}
       onPalette={() => overlays.setPaletteOpen(true)}
       onDownloadTrace={traceHatch()}
@@ -233,7 +239,11 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
             <NoAccessPage title={title} reason={shown} services={servicesActor} />
           ) : (
             <ClientScreen
-              {...{ screen, title, client, servicesActor, services }}
+              screen={screen}
+              title={title}
+              client={client}
+              servicesActor={servicesActor}
+              services={services}
               servicesKnown={known}
               unfinished={unfinished}
               onChanged={countListings}
@@ -243,9 +253,11 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
           )}
         </ScreenFrame>
         <Overlays
-          {...{ ...overlays, views, opens }}
+          {...overlays}
+          views={views}
+          opens={opens}
           addBlocked={services.property.ImportType === "XML"}
-          onTheme={setTheme}
+          onTheme={look.onTheme}
         />
       </DialogNotice>
     </Shell>

@@ -24,7 +24,8 @@ test("a wizard whose machine fails goes, and that it failed is said", async () =
     input: { login: "costa" },
   });
   const hosted = {
-    ...{ login: "costa", unfinished },
+    login: "costa",
+    unfinished,
     memories: { machine: "faulty", loadReplay: async () => () => null },
     fetchMachine: async () => faulty,
   };

@@ -25,7 +25,12 @@ vi.mock("@tanstack/react-virtual", () => ({
 }));
 
 const edit: RowEdit = {
-  ...{ row: 2, Id: 1, Version: 3, Ref: "A-1", fields: { Price: 2_000 }, characters: 14 },
+  row: 2,
+  Id: 1,
+  Version: 3,
+  Ref: "A-1",
+  fields: { Price: 2_000 },
+  characters: 14,
   changes: [{ at: "G2", key: "Price", was: 1_000, will: 2_000 }],
 };
 const draft = (row: number): RowDraft => ({ row, Ref: `N-${row}`, content: emptyPropertyForm() });

@@ -41,7 +41,12 @@ async function workbookRows(bytes: Uint8Array): Promise<readonly RawRow[] | File
   try {
     // What was counted is what is read: the library gets the parts unpacked.
     const book = read(await zipped(parts, "store"), {
-      ...{ type: "array", dense: true, cellFormula: true, cellHTML: false, cellText: false, cellNF: true },
+      type: "array",
+      dense: true,
+      cellFormula: true,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
       sheetRows: ROWS + 2,
     });
     const shown = book.SheetNames.findIndex((_, nth) => !book.Workbook?.Sheets?.[nth]?.Hidden);

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { categoryLine, categoryNames, directoryCategories } from "./directoryCategories.ts";
 
 const garden = {
-  ...{ CategoryID: 2, CategoryName: "House and garden" },
-  ...{ SubcategoryID: 21, SubcategoryName: "Gardeners" },
+  CategoryID: 2,
+  CategoryName: "House and garden",
+  SubcategoryID: 21,
+  SubcategoryName: "Gardeners",
 };
 
 // DIR-17

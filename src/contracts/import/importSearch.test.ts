@@ -14,8 +14,12 @@ test("The records of the latest run are not written into the address", () => {
 test("A run, the photos, a filter and an order are kept", () => {
   const query = "run=12&view=photos&q=TH-3301&failing=true&order=Invalid&orderdirection=desc";
   expect(read(query)).toEqual({
-    ...{ run: 12, view: "photos", q: "TH-3301", failing: true },
-    ...{ order: "Invalid", orderdirection: "desc" },
+    run: 12,
+    view: "photos",
+    q: "TH-3301",
+    failing: true,
+    order: "Invalid",
+    orderdirection: "desc",
   });
   expect(write(read(query))).toBe(query);
 });

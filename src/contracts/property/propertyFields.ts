@@ -36,7 +36,8 @@ export const propertyFields = {
   Price: { kind: "price", min: limits.priceMin, max: limits.priceMax, code: "ErrInvalidPrice" },
   HighSeasonPrice: {
     kind: "price",
-    ...{ min: limits.priceMin, max: limits.highSeasonPriceMax },
+    min: limits.priceMin,
+    max: limits.highSeasonPriceMax,
     code: "ErrInvalidPrice",
   },
   CadastralReference: { kind: "text", sent: 60 },
@@ -53,7 +54,8 @@ export const propertyFields = {
   Plot: area,
   FloorNumber: {
     kind: "text",
-    ...{ sent: 200, longest: limits.floorNumberLength },
+    sent: 200,
+    longest: limits.floorNumberLength,
     code: "ErrInvalidFloorNumber",
     building: true,
   },
@@ -102,7 +104,11 @@ const unknown = () => null;
 
 /** Every field of a property of which nothing is known. */
 export const unknownFields = eachField({
-  ...{ figure: unknown, text: unknown, place: unknown, geoInfo: unknown, rating: unknown },
+  figure: unknown,
+  text: unknown,
+  place: unknown,
+  geoInfo: unknown,
+  rating: unknown,
   flag: () => false,
 });
 

@@ -19,7 +19,8 @@ const text = (length: number) =>
 const word = (at: number) => (Math.imul(at + 1, 2_654_435_761) >>> 0).toString(16).padStart(8, "0");
 /** No two of the first hundred are alike: each half is stirred by another number. */
 const photo = (at: number, width = 1600, height = 1200): PhotoFacts => ({
-  ...{ width, height },
+  width,
+  height,
   likeness: `${word(at)}${word(at * 7 + 1_000)}`,
 });
 const photos = (count: number, width?: number, height?: number) =>
@@ -29,16 +30,38 @@ const unknown = (count: number): PhotoFacts[] =>
   Array.from({ length: count }, () => ({ width: null, height: null, likeness: null }));
 
 const flat: QualityDocument = {
-  ...{ Type: 9, Price: 250_000, Latitude: 38.5, Longitude: -0.2, GeoInfo: "exact" },
-  ...{ Bedrooms: 2, Bathrooms: 1, Build: 90, Plot: null, YearBuilt: 1998, EnergyRatingConsumption: "D" },
+  Type: 9,
+  Price: 250_000,
+  Latitude: 38.5,
+  Longitude: -0.2,
+  GeoInfo: "exact",
+  Bedrooms: 2,
+  Bathrooms: 1,
+  Build: 90,
+  Plot: null,
+  YearBuilt: 1998,
+  EnergyRatingConsumption: "D",
   Features: ["lift", "heating", "pool", "garage", "sea-view"],
   Descriptions: { es: text(600), en: text(500), de: text(100) },
-  ...{ Photos: photos(12), ChangedAt: null },
+  Photos: photos(12),
+  ChangedAt: null,
 };
 const bare: QualityDocument = {
-  ...{ Type: 9, Price: null, Latitude: null, Longitude: null, GeoInfo: null },
-  ...{ Bedrooms: null, Bathrooms: null, Build: null, Plot: null, YearBuilt: null },
-  ...{ EnergyRatingConsumption: null, Features: [], Descriptions: {}, Photos: [], ChangedAt: null },
+  Type: 9,
+  Price: null,
+  Latitude: null,
+  Longitude: null,
+  GeoInfo: null,
+  Bedrooms: null,
+  Bathrooms: null,
+  Build: null,
+  Plot: null,
+  YearBuilt: null,
+  EnergyRatingConsumption: null,
+  Features: [],
+  Descriptions: {},
+  Photos: [],
+  ChangedAt: null,
 };
 const office = { Type: 15, Bedrooms: null, Features: ["lift", "heating", "air-conditioning"] };
 const garage = { Type: 10, Bedrooms: null, Bathrooms: null, EnergyRatingConsumption: null };

@@ -7,9 +7,20 @@ type Kind = "home" | "business" | "garage" | "land";
 type Weights = Readonly<Record<QualityPart, number>>;
 
 const common = {
-  ...{ priceSet: 4, priceCurrent: 2, position: 8, features: 5 },
-  ...{ spanish: 5, english: 5, thirdLanguage: 3, length: 8, noContact: 2, noCapitals: 2 },
-  ...{ photoNumber: 18, photoSize: 7, photoOrder: 3, photoLikeness: 4 },
+  priceSet: 4,
+  priceCurrent: 2,
+  position: 8,
+  features: 5,
+  spanish: 5,
+  english: 5,
+  thirdLanguage: 3,
+  length: 8,
+  noContact: 2,
+  noCapitals: 2,
+  photoNumber: 18,
+  photoSize: 7,
+  photoOrder: 3,
+  photoLikeness: 4,
   fresh: 7,
 };
 const noFacts = { built: 0, plot: 0, bedrooms: 0, bathrooms: 0, year: 0, energy: 0 };
@@ -27,19 +38,27 @@ export interface Expected {
 const expected: Readonly<Record<Kind, Expected>> = {
   home: {
     weights: { ...common, ...noFacts, built: 4, bedrooms: 3, bathrooms: 3, year: 3, energy: 4 },
-    ...{ photos: 12, features: 5, characters: 600 },
+    photos: 12,
+    features: 5,
+    characters: 600,
   },
   business: {
     weights: { ...common, ...noFacts, built: 6, bathrooms: 2, year: 4, energy: 5 },
-    ...{ photos: 8, features: 3, characters: 400 },
+    photos: 8,
+    features: 3,
+    characters: 400,
   },
   garage: {
     weights: { ...common, ...noFacts, built: 12, year: 5 },
-    ...{ photos: 4, features: 1, characters: 250 },
+    photos: 4,
+    features: 1,
+    characters: 250,
   },
   land: {
     weights: { ...common, ...noFacts, plot: 17 },
-    ...{ photos: 4, features: 2, characters: 250 },
+    photos: 4,
+    features: 2,
+    characters: 250,
   },
 };
 

@@ -70,7 +70,9 @@ const factors = setup({
     rememberFactor: assign((_, { factor }: { factor: SecondFactor }) => ({ factor, problem: null })),
     rememberSecret: assign((_, { secret }: { secret: NewSecondFactor }) => ({ secret, problem: null })),
     rememberCodes: assign(({ context: { factor } }, { codes }: { codes: readonly string[] }) => ({
-      ...{ secret: null, recoverySecrets: codes, problem: null },
+      secret: null,
+      recoverySecrets: codes,
+      problem: null,
       factor: { ...factor, On: true, RecoveryCodesLeft: codes.length },
     })),
     rememberOff: assign(({ context: { factor } }) => ({

@@ -120,7 +120,10 @@ test("Chips are the filters that differ; without them metrics, interval and dime
   });
   expect(withoutChips(search, defaults, activeChips(search, defaults))).toEqual({
     ...defaults,
-    ...{ metric: "search", metric2: "detailed", interval: "week", dimention: "town" },
+    metric: "search",
+    metric2: "detailed",
+    interval: "week",
+    dimention: "town",
   });
   expect(activeChips(defaults, defaults)).toEqual([]);
 });

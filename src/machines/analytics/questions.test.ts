@@ -44,12 +44,21 @@ test("The calls about properties get what is filtered by, and no empty group", (
 // DSTAT-01
 test("The calls about directory entries get what is filtered by", () => {
   expect(directoryQuestionOf(directory.defaults, "costa")).toEqual({
-    ...{ From: "2026-10-22", To: "2026-11-20", Interval: "day", Login: "costa" },
+    From: "2026-10-22",
+    To: "2026-11-20",
+    Interval: "day",
+    Login: "costa",
   });
   const query = "id=4001&id=4002&device=n%2Fa&language=de&country=es&interval=week";
   expect(directoryQuestionOf(directory.read(query), "costa")).toEqual({
-    ...{ From: "2026-10-22", To: "2026-11-20", Interval: "week", Login: "costa" },
-    ...{ Id: [4001, 4002], Device: "n/a", Language: "de", Country: "es" },
+    From: "2026-10-22",
+    To: "2026-11-20",
+    Interval: "week",
+    Login: "costa",
+    Id: [4001, 4002],
+    Device: "n/a",
+    Language: "de",
+    Country: "es",
   });
 });
 

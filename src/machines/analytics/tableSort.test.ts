@@ -8,6 +8,7 @@ test("Rooms and price bands stand by their size, other groups the largest first,
   }
   expect(tableSort({ ...untold, dimention: "language" })).toEqual({ field: "metric", direction: "desc" });
   expect(tableSort({ order: "metric2", orderdirection: "asc", dimention: "price" })).toEqual({
-    ...{ field: "metric2", direction: "asc" },
+    field: "metric2",
+    direction: "asc",
   });
 });

@@ -90,7 +90,11 @@ export const directoryWizardContext = ({
   input: DirectoryWizardInput;
 }): DirectoryWizardContext => ({
   ...entryWizard.begun(emptyDirectoryForm, resume),
-  ...{ Id, ServiceID, entry: resume?.entry ?? null, uploading: false, move: null },
+  Id,
+  ServiceID,
+  entry: resume?.entry ?? null,
+  uploading: false,
+  move: null,
 });
 
 /** What an unfinished wizard would need to go on; `null` while nothing was loaded. A stored logo is in its form. */

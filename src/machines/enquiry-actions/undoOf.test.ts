@@ -19,7 +19,8 @@ test("A run is undone by its opposite when every row was the other thing before"
   expect(undoOf(mark, rows, seen(open, handled))).toEqual({ action: { kind: "unmark" }, rows });
   expect(undoOf({ kind: "handle" }, rows, seen(open, spam))).toEqual({ action: { kind: "reopen" }, rows });
   expect(undoOf({ kind: "reopen" }, rows, seen(handled, handled))).toEqual({
-    ...{ action: { kind: "handle" }, rows },
+    action: { kind: "handle" },
+    rows,
   });
 });
 

@@ -105,8 +105,15 @@ export const enquiryListMachine = enquiryListSetup.createMachine({
   context: ({ input: { about, query, today, take = limits.pageSize } }) => {
     return {
       ...enquiries.begun(query, { about, today, take }),
-      ...{ about, today, details: {}, changed: {}, left: [], opened: [] },
-      ...{ properties: {}, entries: {}, detailsProblem: null },
+      about,
+      today,
+      details: {},
+      changed: {},
+      left: [],
+      opened: [],
+      properties: {},
+      entries: {},
+      detailsProblem: null,
     };
   },
   type: "parallel",

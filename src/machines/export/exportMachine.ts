@@ -50,7 +50,8 @@ export const exportMachine = setup({
   actions: {
     rememberAsked: assign(
       (_, { subject, language }: { subject: ExportSubject; language: SystemLanguage }) => ({
-        ...{ subject, language },
+        subject,
+        language,
         rows: null,
       }),
     ),

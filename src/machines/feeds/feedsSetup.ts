@@ -143,7 +143,9 @@ export const feedsSetup = setup({
     })),
     emitSwitched: emit((_, { feed: { ID, Name, Active } }: { feed: Feed }) => ({
       type: "feed.switched" as const,
-      ...{ ID, Name, Active },
+      ID,
+      Name,
+      Active,
     })),
     emitRemoved: emit(({ context }) => ({
       type: "feed.removed" as const,

@@ -105,8 +105,14 @@ export const invoiceListMachine = invoiceListSetup.createMachine({
   context: ({ input: { query, today, take = limits.pageSize } }) => {
     const begun = invoices.begun(query, { today, take });
     return {
-      ...{ ...begun, today, shown: begun.search, sums: null },
-      ...{ preview: null, previewProblem: null, file: null, download: null },
+      ...begun,
+      today,
+      shown: begun.search,
+      sums: null,
+      preview: null,
+      previewProblem: null,
+      file: null,
+      download: null,
     };
   },
   type: "parallel",

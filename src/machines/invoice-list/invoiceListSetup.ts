@@ -119,7 +119,8 @@ export const invoiceListSetup = setup({
     forgetDownload: assign({ download: null }),
     emitSaved: emit(({ context }) => ({ type: "download.done" as const, number: numberOf(context) })),
     emitUnsaved: emit(({ context }, { problem }: { problem: Problem }) => ({
-      ...{ type: "download.failed" as const, number: numberOf(context) },
+      type: "download.failed" as const,
+      number: numberOf(context),
       problem,
     })),
   },

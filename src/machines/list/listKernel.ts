@@ -105,7 +105,8 @@ function pagesKernel<Search extends object, Page>({
         skipOf(pagesOf(counted(page).count, take), take),
       ),
       changeSize: assigning<Paged, Pick<PageSizeChange, "take">>(({ search }, { take }) => ({
-        ...{ take, search: from(search, wholePage(skipped(search), take)) },
+        take,
+        search: from(search, wholePage(skipped(search), take)),
       })),
       emitSize: emitting<Paged, PageSizeChanged>(({ take }) => ({ type: "size.changed", take })),
     },
@@ -182,11 +183,15 @@ export function listKernel<
     results: resultsOf<Search, Page>(),
     delays: { typing: 400 },
     guards: {
-      ...{ ...address.guards, ...pages.guards, ...filters.guards },
+      ...address.guards,
+      ...pages.guards,
+      ...filters.guards,
       hasRows: ({ context }: { context: { rows: readonly unknown[] } }) => context.rows.length > 0,
     },
     actions: {
-      ...{ ...address.actions, ...pages.actions, ...filters.actions },
+      ...address.actions,
+      ...pages.actions,
+      ...filters.actions,
       readQuery: filters.taking<{ query: string }>((context, { query }) => read(query, context)),
       rememberProblem: assigning<MachineContext, { problem: Problem }>((_, { problem }) => ({ problem })),
       runSearch: raising("search.run"),

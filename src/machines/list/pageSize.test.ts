@@ -35,7 +35,9 @@ const lists: Record<string, readonly [{ asked: Asked[] }, () => AnyActorRef]> = 
     () =>
       createActor(propertyListMachine.provide({ actors: { search: items.logic, countActive: never } }), {
         input: {
-          ...{ query: "Skip=140", preset: {}, take },
+          query: "Skip=140",
+          preset: {},
+          take,
           service: { ImportType: "Manual", ManualSelection: false, PropertyLimit: 600 },
           featured: { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 },
         },

@@ -61,7 +61,8 @@ test.each(Object.entries(lists))(
     heard.unsubscribe();
     list.stop();
     expect(told[0]).toEqual({
-      ...{ type: "search.changed", replace: true },
+      type: "search.changed",
+      replace: true,
       query: expect.stringMatching(/^skip=20$/i),
     });
   },

@@ -59,7 +59,9 @@ export function selectionKernel<Row>(keyOf: (row: Row) => string, most: number) 
   const none = { selected: {}, anchor: null };
   return {
     begun: { ...none, shown: [] } as Held,
-    ...{ withRows, withoutRows, rowsBetween },
+    withRows,
+    withoutRows,
+    rowsBetween,
     guards: {
       anySelected: ({ context }: { context: Held }) => Object.keys(context.selected).length > 0,
     },

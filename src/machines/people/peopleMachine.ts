@@ -66,8 +66,15 @@ const lackingIn = ({
 const untold = ["network", "unexpected", "ErrInternalServerError", "ErrNotReady"];
 
 const nobody = {
-  ...{ secretPerson: "", wrong: null, known: null, lacking: [], key: "", forgotten: null, problem: null },
-  ...{ reason: null, secretConfirmation: "" },
+  secretPerson: "",
+  wrong: null,
+  known: null,
+  lacking: [],
+  key: "",
+  forgotten: null,
+  problem: null,
+  reason: null,
+  secretConfirmation: "",
 } satisfies Partial<PeopleContext>;
 
 const people = setup({
@@ -100,13 +107,21 @@ const people = setup({
     rememberKnown: assign((_, { known }: { known: PersonFound }) => ({ known, problem: null })),
     rememberKey: assign((_, { key }: { key: string }) => ({ key, problem: null })),
     rememberLacking: assign((_, event: Forgetting & { same: boolean }) => ({
-      ...{ lacking: lackingIn(event), problem: null },
+      lacking: lackingIn(event),
+      problem: null,
     })),
     rememberForgetting: assign((_, { reason, secretConfirmation }: Forgetting) => ({
-      ...{ reason, secretConfirmation, lacking: [], problem: null },
+      reason,
+      secretConfirmation,
+      lacking: [],
+      problem: null,
     })),
     rememberForgotten: assign((_, { forgotten }: { forgotten: PersonForgotten }) => ({
-      ...{ forgotten, known: null, reason: null, secretConfirmation: "", key: "" },
+      forgotten,
+      known: null,
+      reason: null,
+      secretConfirmation: "",
+      key: "",
     })),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
@@ -120,7 +135,11 @@ const people = setup({
 });
 
 const forgettingOf = ({ by, secretPerson, reason, secretConfirmation, key }: PeopleContext) => ({
-  ...{ by, secretPerson, reason, secretConfirmation, key },
+  by,
+  secretPerson,
+  reason,
+  secretConfirmation,
+  key,
 });
 
 const rememberingForgotten = {

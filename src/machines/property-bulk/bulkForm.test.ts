@@ -27,13 +27,17 @@ test("a feature and a rating have to be chosen, the others ask nothing", () => {
   expect(actionOf("addFeature", emptyForm)).toBeNull();
   expect(actionOf("energy", emptyForm)).toBeNull();
   expect(actionOf("removeFeature", { ...emptyForm, feature: "pool" })).toEqual({
-    ...{ Kind: "removeFeature", Feature: "pool" },
+    Kind: "removeFeature",
+    Feature: "pool",
   });
   expect(actionOf("energy", { ...emptyForm, consumption: "B" })).toEqual({
-    ...{ Kind: "energy", Consumption: "B", Emissions: null },
+    Kind: "energy",
+    Consumption: "B",
+    Emissions: null,
   });
   expect(actionOf("feature", { ...emptyForm, level: "FeaturedPremium" })).toEqual({
-    ...{ Kind: "feature", Level: "FeaturedPremium" },
+    Kind: "feature",
+    Level: "FeaturedPremium",
   });
   expect(actionOf("delete", emptyForm)).toEqual({ Kind: "delete" });
   expect((["price", "energy", "feature", "delete"] as const).map(asksFirst)).toEqual([

@@ -18,8 +18,14 @@ export interface BulkForm {
 }
 
 export const emptyForm: BulkForm = {
-  ...{ direction: "raise", by: "percent", value: "", round: 1 },
-  ...{ feature: null, consumption: null, emissions: null, level: "Featured" },
+  direction: "raise",
+  by: "percent",
+  value: "",
+  round: 1,
+  feature: null,
+  consumption: null,
+  emissions: null,
+  level: "Featured",
 };
 
 /** What can be asked for and needs nothing more to be said. */

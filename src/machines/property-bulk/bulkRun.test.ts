@@ -3,8 +3,11 @@ import { editRun, stepOf } from "./bulkRun.ts";
 
 const edits = (count: number, characters: number) =>
   Array.from({ length: count }, (_, nth) => ({
-    ...{ Id: nth, Version: 1, Ref: `R-${nth}` },
-    ...{ Fields: { Descriptions: { en: "x".repeat(characters) } }, Characters: characters + 27 },
+    Id: nth,
+    Version: 1,
+    Ref: `R-${nth}`,
+    Fields: { Descriptions: { en: "x".repeat(characters) } },
+    Characters: characters + 27,
   }));
 const step = (count: number, characters: number) => stepOf(editRun("run-1", edits(count, characters))).length;
 

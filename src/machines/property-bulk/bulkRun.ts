@@ -39,7 +39,14 @@ const promising = (rows: readonly BulkPreviewRow[]) => rows.filter(({ Ends }) =>
 export const promises = (rows: readonly BulkPreviewRow[]): number => promising(rows).length;
 
 const begun = (id: string, action: RunAction, waiting: readonly RunRow[]): BulkRun => ({
-  ...{ id, way: "there", action, total: waiting.length, waiting, ended: [], left: [], problem: null },
+  id,
+  way: "there",
+  action,
+  total: waiting.length,
+  waiting,
+  ended: [],
+  left: [],
+  problem: null,
 });
 
 /** A run over what its preview promised, at the versions that were looked at (BULK-08). */

@@ -52,8 +52,14 @@ export interface BulkContext extends Selection<number> {
 
 export const bulkContext = (): BulkContext => ({
   ...selection.begun,
-  ...{ total: 0, query: null, kind: "price", form: emptyForm },
-  ...{ action: null, preview: [], problem: null, run: null },
+  total: 0,
+  query: null,
+  kind: "price",
+  form: emptyForm,
+  action: null,
+  preview: [],
+  problem: null,
+  run: null,
 });
 
 interface Given {
@@ -144,7 +150,11 @@ export const bulkSetup = setup({
     rememberShown: assign((_, { rows, total, query }: Shown) => ({ shown: rows, total, query })),
     emitUngathered: emit((_, { problem }: Why) => ({ type: "selection.failed" as const, problem })),
     rememberAsked: assign((_, { kind, form }: Asked) => ({
-      ...{ kind, form: { ...emptyForm, ...form }, action: null, preview: [], problem: null },
+      kind,
+      form: { ...emptyForm, ...form },
+      action: null,
+      preview: [],
+      problem: null,
     })),
     changeForm: assign(({ context }, { form }: { form: Partial<BulkForm> }) => ({
       form: { ...context.form, ...form },

@@ -8,7 +8,11 @@ const photo = (at: number) => ({ Url: `https://o.example/${at}.jpg`, CdnUrl: "",
 test("a form is judged as what it would be sent as, and as changed now", () => {
   const form = {
     ...emptyPropertyForm(),
-    ...{ Type: 9, OfferType: 3, Price: "250000", Build: "90", Bedrooms: "zwei" },
+    Type: 9,
+    OfferType: 3,
+    Price: "250000",
+    Build: "90",
+    Bedrooms: "zwei",
     Photos: [photo(1), photo(2)],
   };
   const { score, fixes } = qualityOfForm(form, []);

@@ -35,7 +35,16 @@ export function reviewOfForm(form: PropertyForm, id: number | null): Review {
   const { Type, Offer, Location, CadastralReference, Currency, Price, Latitude, Longitude, Build, Plot } =
     payloadOfForm(form);
   return {
-    ...{ Id: id, Type, Offer, Location, Currency, Price, Latitude, Longitude, Build, Plot },
+    Id: id,
+    Type,
+    Offer,
+    Location,
+    Currency,
+    Price,
+    Latitude,
+    Longitude,
+    Build,
+    Plot,
     CadastralReference: CadastralReference?.slice(0, 60) ?? null,
     Photos: form.Photos.map(({ Url }) => Url),
   };

@@ -18,8 +18,15 @@ const choosing = {
 export const reportLinksMachine = linksSetup.createMachine({
   id: "reportLinks",
   context: ({ input: { language } }) => ({
-    ...{ links: [], days: DAYS, language, key: null, fresh: null, copying: null, copied: null },
-    ...{ revoked: null, problem: null },
+    links: [],
+    days: DAYS,
+    language,
+    key: null,
+    fresh: null,
+    copying: null,
+    copied: null,
+    revoked: null,
+    problem: null,
   }),
   type: "parallel",
   states: {
@@ -81,7 +88,9 @@ export const reportLinksMachine = linksSetup.createMachine({
             id: "share",
             src: "share",
             input: ({ context: { days: Days, language: Language, key } }) => ({
-              ...{ Days, Language, key: key ?? "" },
+              Days,
+              Language,
+              key: key ?? "",
             }),
             onDone: {
               target: "shown",

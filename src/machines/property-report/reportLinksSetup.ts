@@ -77,10 +77,12 @@ export const linksSetup = setup({
     rememberLinks: assign((_, { links }: { links: readonly SharedReport[] }) => ({ links })),
     rememberDays: assign((_, { days }: { days: number }) => ({ days, key: null })),
     rememberLanguage: assign((_, { language }: { language: DescriptionLanguage }) => ({
-      ...{ language, key: null },
+      language,
+      key: null,
     })),
     rememberKey: assign(({ context }, { key }: { key: string }) => ({
-      ...{ key: context.key ?? key, problem: null },
+      key: context.key ?? key,
+      problem: null,
     })),
     rememberFresh: assign(({ context }, { made: { Address, ...link } }: { made: FreshReport }) => ({
       links: [link, ...context.links],

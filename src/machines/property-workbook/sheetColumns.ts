@@ -52,7 +52,12 @@ function kindOf(field: string): ColumnKind {
 }
 
 const wide: Readonly<Record<string, number>> = {
-  ...{ Ref: 16, Type: 22, Offer: 24, Location: 30, Address: 36, CadastralReference: 26 },
+  Ref: 16,
+  Type: 22,
+  Offer: 24,
+  Location: 30,
+  Address: 36,
+  CadastralReference: 26,
 };
 
 /** A field that a payload has in one value. */
@@ -67,13 +72,19 @@ const ofField = (field: OneField): SheetColumn => ({
 });
 
 const ofDistance = (key: (typeof distanceKeys)[number]): SheetColumn => ({
-  ...{ key: `Distance.${key}`, kind: "number", number: "Distance", width: 12 },
+  key: `Distance.${key}`,
+  kind: "number",
+  number: "Distance",
+  width: 12,
   valueOf: ({ Distance }) => Distance?.[key] ?? null,
   put: (said, value) => ({ ...said, Distance: { ...said.Distance, [key]: value as number | null } }),
 });
 
 const ofLanguage = (language: (typeof descriptionLanguages)[number]): SheetColumn => ({
-  ...{ key: `Descriptions.${language}`, kind: "text", most: limits.descriptionLength, width: 40 },
+  key: `Descriptions.${language}`,
+  kind: "text",
+  most: limits.descriptionLength,
+  width: 40,
   valueOf: ({ Descriptions }) => Descriptions?.[language] || null,
   put: (said, value) => ({
     ...said,
@@ -82,7 +93,9 @@ const ofLanguage = (language: (typeof descriptionLanguages)[number]): SheetColum
 });
 
 const ofFeature = (key: string): SheetColumn => ({
-  ...{ key: `Features.${key}`, kind: "mark", width: 12 },
+  key: `Features.${key}`,
+  kind: "mark",
+  width: 12,
   valueOf: ({ Features }) => Features?.includes(key) ?? false,
   put(said, value) {
     const others = (said.Features ?? []).filter((one) => one !== key);
@@ -91,7 +104,10 @@ const ofFeature = (key: string): SheetColumn => ({
 });
 
 const ofMedia = (type: (typeof mediaTypes)[number]): SheetColumn => ({
-  ...{ key: `Medias.${type}`, kind: "text", most: limits.mediaUrlLength, width: 36 },
+  key: `Medias.${type}`,
+  kind: "text",
+  most: limits.mediaUrlLength,
+  width: 36,
   valueOf: ({ Medias }) => Medias?.find((one) => one.type === type)?.url || null,
   put(said, value) {
     const medias = said.Medias ?? [];

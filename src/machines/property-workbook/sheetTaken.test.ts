@@ -4,11 +4,20 @@ import type { RowEdit, SheetReview } from "./compareSheet.ts";
 import { takenAll, takenEdits, takenWith, wantedEdits } from "./sheetTaken.ts";
 
 const edit = (row: number): RowEdit => ({
-  ...{ row, Id: row * 10, Version: 2, Ref: `R-${row}`, changes: [], fields: { Price: row } },
+  row,
+  Id: row * 10,
+  Version: 2,
+  Ref: `R-${row}`,
+  changes: [],
+  fields: { Price: row },
   characters: 11,
 });
 const review = (some: Partial<SheetReview>): SheetReview => ({
-  ...{ edits: [], conflicts: [], drafts: [], faulty: [], same: 0 },
+  edits: [],
+  conflicts: [],
+  drafts: [],
+  faulty: [],
+  same: 0,
   ...some,
 });
 

@@ -34,5 +34,9 @@ export const takenEdits = (review: SheetReview, taken: TakenConflicts): readonly
   wantedEdits(review, taken)
     .slice(0, bulkMost)
     .map(({ Id, Version, Ref, fields, characters }) => ({
-      ...{ Id, Version, Ref, Fields: fields, Characters: characters },
+      Id,
+      Version,
+      Ref,
+      Fields: fields,
+      Characters: characters,
     }));

@@ -25,7 +25,11 @@ export interface DraftAsked {
 }
 
 export const newDrafting = (drafts: readonly RowDraft[]): Drafting => ({
-  ...{ total: drafts.length, waiting: drafts, made: 0, unmade: [], problem: null },
+  total: drafts.length,
+  waiting: drafts,
+  made: 0,
+  unmade: [],
+  problem: null,
 });
 
 /** The next one, under the number of the work: of a row there is never a second. */
@@ -36,7 +40,8 @@ export function askedOf({ waiting }: Drafting, run: string): DraftAsked {
 }
 
 export const withMade = (drafting: Drafting): Drafting => ({
-  ...{ ...drafting, waiting: drafting.waiting.slice(1) },
+  ...drafting,
+  waiting: drafting.waiting.slice(1),
   made: drafting.made + 1,
   problem: null,
 });
@@ -49,7 +54,8 @@ export function withUnmade(
 ) {
   const { waiting, unmade } = drafting;
   return {
-    ...{ ...drafting, problem: null },
+    ...drafting,
+    problem: null,
     waiting: waiting.filter((_, nth) => nth < from || nth >= to),
     unmade: [...unmade, ...waiting.slice(from, to).map((draft) => ({ draft, problem }))],
   };

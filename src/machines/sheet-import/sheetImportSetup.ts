@@ -97,7 +97,12 @@ const isRefused = ({ code }: Problem) => code === "ErrDraftTooLarge" || code ===
 const unread = { progress: null, refusal: null, problem: null, reading: null, taken: {}, next: null };
 
 export const sheetImportContext = (): SheetImportContext => ({
-  ...{ ...unread, file: null, name: "", language: "en", run: "", drafting: null },
+  ...unread,
+  file: null,
+  name: "",
+  language: "en",
+  run: "",
+  drafting: null,
 });
 
 const waitsLast = ({ drafting }: SheetImportContext) => drafting !== null && drafting.waiting.length <= 1;
@@ -145,7 +150,10 @@ export const sheetSetup = setup({
   },
   actions: {
     rememberFile: assign((_, { file, name, language }: ChosenFile) => ({
-      ...{ ...unread, file, name, language },
+      ...unread,
+      file,
+      name,
+      language,
     })),
     rememberNext: assign((_, { file, name, language }: ChosenFile) => ({ next: { file, name, language } })),
     takeNext: assign(({ context: { next } }) => ({ ...unread, ...next })),
@@ -189,11 +197,14 @@ export const sheetSetup = setup({
       drafting: drafting && withUnmade(drafting, [0, drafting.waiting.length], null),
     })),
     emitEdits: emit(({ context }) => ({
-      ...{ type: "edits.ready" as const, run: context.run, rows: editsOf(context) },
+      type: "edits.ready" as const,
+      run: context.run,
+      rows: editsOf(context),
     })),
     emitOver: emit({ type: "sheet.over" as const }),
     emitMade: emit(({ context: { drafting } }) => ({
-      ...{ type: "drafts.made" as const, count: drafting?.made ?? 0 },
+      type: "drafts.made" as const,
+      count: drafting?.made ?? 0,
     })),
   },
 });

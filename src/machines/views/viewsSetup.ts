@@ -215,7 +215,8 @@ export const viewsSetup = setup({
     rememberAll: assign(({ context }, { kept: { Views, Layouts } }: { kept: KeptViews }) => ({
       layouts: Layouts,
       problem: null,
-      ...{ views: Views, ...atPlace({ ...context, views: Views }, context.place) },
+      views: Views,
+      ...atPlace({ ...context, views: Views }, context.place),
     })),
     /** Columns that were chosen meanwhile are newer than what was read. */
     rememberViews: assign(({ context }, { kept: { Views } }: { kept: KeptViews }) => {

@@ -72,7 +72,9 @@ function versionActions<
       const act = way === "undone" ? undoStep : redoStep;
       const [form, history] = act(context.history, context.form, ownUndo);
       return {
-        ...{ ...folded(form), history, acted: actedBy(context.history, way) },
+        ...folded(form),
+        history,
+        acted: actedBy(context.history, way),
         ...stillRefused(context, () => true),
       };
     });
@@ -139,9 +141,19 @@ export function wizardKernel<
     ...shownProblems<Form, Step, Wrong>(rules),
     /** What a wizard holds that begins with this form, or goes on. */
     begun: (form: Form, resume?: WizardMemory<Form, Step> | null) => ({
-      ...{ form, original: form, etag: null, history: emptyHistory(form), step: steps[0], tried: [] },
+      form,
+      original: form,
+      etag: null,
+      history: emptyHistory(form),
+      step: steps[0],
+      tried: [],
       ...(resume && remembered(resume)),
-      ...{ acted: null, refused: [], problem: null, theirs: null, picks: {}, keptAt: null },
+      acted: null,
+      refused: [],
+      problem: null,
+      theirs: null,
+      picks: {},
+      keptAt: null,
       outcome: "discarded" as const,
     }),
     /** Whether a field says something else than when the wizard was opened. */
@@ -171,6 +183,10 @@ export const remembered = <Form, Step>(
   { form, original, etag, step, tried, history }: WizardMemory<Form, Step>,
   lasts: (id: string) => boolean = () => true,
 ): WizardMemory<Form, Step> => ({
-  ...{ form, original, etag, step, tried },
+  form,
+  original,
+  etag,
+  step,
+  tried,
   history: lastingHistory(history, lasts),
 });

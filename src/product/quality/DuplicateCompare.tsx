@@ -25,7 +25,10 @@ export function comparedOf(
   const [first] = item.Photos;
   const { Build, Plot, Bedrooms, CadastralReference } = facts;
   return {
-    ...{ Build, Plot, Bedrooms, CadastralReference },
+    Build,
+    Plot,
+    Bedrooms,
+    CadastralReference,
     reference: item.AgentRef,
     photo: first ? thumbnailUrl(first.CdnUrl) : null,
     type: labelOf(item.Type.Labels, language),

@@ -19,7 +19,11 @@ afterEach(cleanup);
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const session = (Id: string, more: Partial<OwnSession> = {}): OwnSession => ({
-  ...{ Id, Current: false, ByOffice: false, LoginAs: null, Address: "203.0.113.7" },
+  Id,
+  Current: false,
+  ByOffice: false,
+  LoginAs: null,
+  Address: "203.0.113.7",
   Device: { Browser: "Firefox", System: "Linux" },
   SignedIn: "2026-11-02T09:00:00.000Z",
   LastUsed: "2026-11-02T10:00:00.000Z",
@@ -51,10 +55,13 @@ async function show(change: (asked: PasswordChange) => Promise<void>, list = () 
     secondFactorMachine.provide({
       actors: {
         load: fromPromise<SecondFactor, void>(async () => ({
-          ...{ On: false, RecoveryCodesLeft: 0, Required: false },
+          On: false,
+          RecoveryCodesLeft: 0,
+          Required: false,
         })),
         begin: fromPromise<NewSecondFactor, { password: string }>(async () => ({
-          ...{ Secret: "MZXW6YTB", SecretUri: "otpauth://totp/costa?secret=MZXW6YTB" },
+          Secret: "MZXW6YTB",
+          SecretUri: "otpauth://totp/costa?secret=MZXW6YTB",
         })),
         confirm: fromPromise<readonly string[], { secretCode: string }>(async ({ input: { secretCode } }) => {
           if (secretCode !== "123456") throw { code: "ErrWrongCode" };

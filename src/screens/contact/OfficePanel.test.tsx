@@ -7,8 +7,13 @@ import { OfficePanel, type OfficePanelProps } from "./OfficePanel.tsx";
 afterEach(cleanup);
 
 const office: Office = {
-  ...{ Name: "Portal S.L.", Address: "Calle Mayor, 1", ZipCode: "03001", Town: "Alicante", Country: "ES" },
-  ...{ Phone: "+34 900 000 000", Email: "help@portal.example" },
+  Name: "Portal S.L.",
+  Address: "Calle Mayor, 1",
+  ZipCode: "03001",
+  Town: "Alicante",
+  Country: "ES",
+  Phone: "+34 900 000 000",
+  Email: "help@portal.example",
 };
 const unsaid = Object.fromEntries(Object.keys(office).map((key) => [key, null])) as Office;
 

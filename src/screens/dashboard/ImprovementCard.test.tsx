@@ -11,11 +11,19 @@ afterEach(cleanup);
 
 const listings: Improvement["listings"] = [
   {
-    ...{ id: 7, reference: "A-7", place: "Xàbia", score: 34, views: 1204 },
+    id: 7,
+    reference: "A-7",
+    place: "Xàbia",
+    score: 34,
+    views: 1204,
     fix: { part: "photoNumber", points: 12, path: "Photos", count: 3 },
   },
   {
-    ...{ id: 9, reference: "A-9", place: "Calp", score: 55, views: 1 },
+    id: 9,
+    reference: "A-9",
+    place: "Calp",
+    score: 55,
+    views: 1,
     fix: { part: "spanish", points: 5, path: "Descriptions.es", count: null },
   },
 ];

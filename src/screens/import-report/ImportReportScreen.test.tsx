@@ -50,8 +50,10 @@ const textOf = (kind: "figure" | "fact", name: string) =>
 // IMP-01 … IMP-03
 test("a run says whose it was, when, how it was set up and what came of it", async () => {
   const runConfig = {
-    ...{ numberOfProperties: 1300, promotionalProperties: 5 },
-    ...{ promotionStart: null, promotionEnd: "2026-12-31" },
+    numberOfProperties: 1300,
+    promotionalProperties: 5,
+    promotionStart: null,
+    promotionEnd: "2026-12-31",
   };
   await show({ runs: [sampleRun({ runConfig })] });
   expect(["online", "offline", "invalid", "unmatched"].map((name) => textOf("figure", name))).toEqual([
@@ -95,7 +97,9 @@ test("a record says what it is and what is wrong with it, in words and as the fe
 test("photos that failed for one reason are said once, each with its address", async () => {
   const photo = (number: number, status = "404") =>
     sampleLine({
-      ...{ field: `images/${number}`, code: "WarnPhotoFailed", value: `https://feed.example/${number}.jpg` },
+      field: `images/${number}`,
+      code: "WarnPhotoFailed",
+      value: `https://feed.example/${number}.jpg`,
       why: { code: "status", values: { status } },
     });
   const number = sampleLine({ field: "beds", code: "WarnNumber", value: "---" });
@@ -112,7 +116,12 @@ test("photos that failed for one reason are said once, each with its address", a
 
 test("a feed that was refused says so above its records, and is none of them", async () => {
   const nothing = {
-    ...{ agentRef: null, uniqueId: null, offer: null, price: null, currency: null, type: null },
+    agentRef: null,
+    uniqueId: null,
+    offer: null,
+    price: null,
+    currency: null,
+    type: null,
     photos: 0,
   };
   await show({

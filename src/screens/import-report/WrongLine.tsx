@@ -66,7 +66,15 @@ const isKnownReason = (code: string): code is ImportReason => reasons.includes(c
 
 /** Every value that a reason can have, for one whose values are not all there. */
 const blank = {
-  ...{ status: "", host: "", error: "", tag: "", name: "", root: "", first: "", now: "", before: "" },
+  status: "",
+  host: "",
+  error: "",
+  tag: "",
+  name: "",
+  root: "",
+  first: "",
+  now: "",
+  before: "",
 };
 
 /** What a line says in the panel's language, and why; the service's own hint, which is English, for a code or reason that is new. */

@@ -25,7 +25,8 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
   const resting = useInvoicesState(({ context }) => context.download !== null);
   const asked = { number, language: i18n.language as SystemLanguage };
   const look = (column: InvoiceColumn) => ({
-    ...{ card: columnLooks[column].card, numeric: columnLooks[column].numeric },
+    card: columnLooks[column].card,
+    numeric: columnLooks[column].numeric,
     label: t(`columns.${column}`),
   });
   return (

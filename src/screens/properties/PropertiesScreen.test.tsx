@@ -31,7 +31,8 @@ test("a keystroke in a filter draws no row again, and a row that changes draws o
 test("a row shows the photo with the lowest number, how many there are, and leads to each of its media", async () => {
   const photo = (at: number) => ({ Url: `/o/${at}.jpg`, CdnUrl: `/storage/${at}.jpg`, Number: at });
   const Medias = (["video", "floorplan", "virtualtour"] as const).map((type) => ({
-    ...{ type, url: `https://media.example/${type}` },
+    type,
+    url: `https://media.example/${type}`,
   }));
   await show({
     items: [sampleProperty({ Id: 1, AgentRef: "A-1", Photos: [photo(3), photo(1), photo(2)], Medias })],

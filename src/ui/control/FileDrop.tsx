@@ -105,7 +105,12 @@ export function FileDrop(props: FileDropProps) {
       </span>
       <span className="text-base font-medium">{label}</span>
       <FileChooser
-        {...{ id, accept, multiple, disabled, chooseLabel, give }}
+        id={id}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        chooseLabel={chooseLabel}
+        give={give}
         described={hint !== undefined}
       />
       {hint !== undefined && (

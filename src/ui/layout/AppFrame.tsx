@@ -75,18 +75,8 @@ function SideMenu({ brand, nav, collapsed, onCollapsedChange, labels }: SideMenu
 
 /** The frame of every screen: menu (248 px, icons, or a sheet below 768 px), header 56 px, content to 1320 px, footer. */
 export function AppFrame(props: AppFrameProps) {
-  const {
-    brand,
-    nav,
-    header,
-    bars = [],
-    footer,
-    collapsed,
-    onCollapsedChange,
-    menuOpen,
-    onMenuOpenChange,
-    labels,
-  } = props;
+  const { brand, nav, header, bars = [], footer, labels } = props;
+  const { collapsed, onCollapsedChange, menuOpen, onMenuOpenChange } = props;
   // Once it was open it stays, shut, so that it can slide out.
   const [menuWanted, setMenuWanted] = useState(menuOpen);
   // Menus and lists float within the content, so that they stay inside a landmark.
@@ -113,7 +103,13 @@ export function AppFrame(props: AppFrameProps) {
           </div>
         )}
         <div className="flex min-h-[calc(100dvh-var(--bar))]">
-          <SideMenu {...{ brand, nav, collapsed, onCollapsedChange, labels }} />
+          <SideMenu
+            brand={brand}
+            nav={nav}
+            collapsed={collapsed}
+            onCollapsedChange={onCollapsedChange}
+            labels={labels}
+          />
           <div className="flex min-w-0 flex-1 flex-col">
             <header
               data-slot="app-header"

@@ -85,8 +85,8 @@ export function BuiltInMap(props: BuiltInMapProps) {
   const [dragged, setDragged] = useState<MapPoint>();
   const [placed, setPlaced] = useState<MapPoint>();
   const [view, moves] = useViewport({ center, zoom, pin, placed, width, height });
-  const { picture, tileUrl, choose, giveUp } = usePictures(pictures);
-  const tiles = useVectorTiles(view, tileUrl ? undefined : loadTile);
+  const { giveUp, ...choice } = usePictures(pictures);
+  const tiles = useVectorTiles(view, choice.tileUrl ? undefined : loadTile);
   const shown = dragged ?? pin;
   const names = [...new Map(tiles.flatMap(({ tile }) => tile.names).map((name) => [name.id, name])).values()];
 
@@ -119,7 +119,10 @@ export function BuiltInMap(props: BuiltInMapProps) {
         {width > 0 && (
           <>
             <MapPicture
-              {...{ view, tiles, tileUrl, shapes }}
+              view={view}
+              tiles={tiles}
+              tileUrl={choice.tileUrl}
+              shapes={shapes}
               onNoPictures={giveUp}
               pin={shown}
               radius={precision ? precisionRadius[precision] : 0}
@@ -144,7 +147,7 @@ export function BuiltInMap(props: BuiltInMapProps) {
       )}
       <MapControls labels={labels} moves={moves} zoom={view.zoom} />
       {width > 0 && <ScaleBar view={view} distance={labels.distance} />}
-      <PictureChoice {...{ pictures, picture, tileUrl, choose, labels }} />
+      <PictureChoice pictures={pictures} labels={labels} {...choice} />
     </div>
   );
 }

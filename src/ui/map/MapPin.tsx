@@ -68,7 +68,11 @@ export function MapPin({ x, y, label, editable, onDrag, onDrop }: MapPinProps) {
       aria-label={label}
       data-slot="map-pin"
       data-editable="true"
-      {...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp, onPointerCancel }}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
     >
       <PinMark />
     </button>

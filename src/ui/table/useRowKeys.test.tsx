@@ -12,7 +12,10 @@ const add = vi.fn();
 function List({ enabled = true }: { enabled?: boolean }) {
   const page = useRef<HTMLDivElement>(null);
   useRowKeys({
-    ...{ page, enabled, attribute: "data-row", more: { n: add } },
+    page,
+    enabled,
+    attribute: "data-row",
+    more: { n: add },
     open: ({ dataset }) => open(dataset.row),
   });
   return (

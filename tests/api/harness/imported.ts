@@ -9,8 +9,16 @@ export async function imported({ db }: Store, login: string, mark: string): Prom
   await db
     .insertInto("import_run")
     .values({
-      ...{ login, id, source: mark, state: "done", started_at: at, ended_at: at, records: 1 },
-      ...{ property_limit: 600, promotional: 0, promotion_end: null },
+      login,
+      id,
+      source: mark,
+      state: "done",
+      started_at: at,
+      ended_at: at,
+      records: 1,
+      property_limit: 600,
+      promotional: 0,
+      promotion_end: null,
     })
     .execute();
   const property = { ...wholeFeed, agentRef: mark, uniqueId: mark };

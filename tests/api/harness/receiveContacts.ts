@@ -20,12 +20,27 @@ interface When {
 
 const unknown = { About: "property", Subject: null, Property: null, PropertyURL: null, Sent: true } as const;
 const anEnquiry: Omit<ReceivedEnquiry, "Id"> = {
-  ...{ ...unknown, Channel: "web", Interest: "general", EnquiryURL: null, Name: "Ana Ruiz", Phone: null },
-  ...{ Email: null, Origin: null, Language: "es", Country: "ES", Device: "mobile", Comment: "¿Sigue libre?" },
+  ...unknown,
+  Channel: "web",
+  Interest: "general",
+  EnquiryURL: null,
+  Name: "Ana Ruiz",
+  Phone: null,
+  Email: null,
+  Origin: null,
+  Language: "es",
+  Country: "ES",
+  Device: "mobile",
+  Comment: "¿Sigue libre?",
 };
 const aCall: Omit<ReceivedCall, "Id"> = {
-  ...{ ...unknown, LinkName: "form", Origin: null, OriginLocation: null, Destination: null },
-  ...{ Result: "ANSWERED", TalkTimeSec: 60 },
+  ...unknown,
+  LinkName: "form",
+  Origin: null,
+  OriginLocation: null,
+  Destination: null,
+  Result: "ANSWERED",
+  TalkTimeSec: 60,
 };
 
 /** Lets enquiries and calls come in for a client, as much of each as the test cares to say; gives their numbers. */

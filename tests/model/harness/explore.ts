@@ -101,13 +101,22 @@ function edgesFrom(exploring: Exploring, key: string, snapshot: AnyMachineSnapsh
 /** The machine's graph as far as the samples reach, by pure transitions. */
 export function explore(machine: AnyStateMachine, subject: Subject, outlook: Outlook = {}): Graph {
   const graph: Graph = {
-    ...{ starts: [], edges: new Map(), reached: new Map() },
-    ...{ disturbed: [], wrong: new Set(), unhandled: 0 },
+    starts: [],
+    edges: new Map(),
+    reached: new Map(),
+    disturbed: [],
+    wrong: new Set(),
+    unhandled: 0,
   };
   const exploring = {
-    ...{ watcher: watcherOf(machine), judge: judgeOf(subject) },
-    ...{ subject, outlook, graph, outside: outsideOf(subject) },
-    ...{ lists: new Map(), places: new Map() },
+    watcher: watcherOf(machine),
+    judge: judgeOf(subject),
+    subject,
+    outlook,
+    graph,
+    outside: outsideOf(subject),
+    lists: new Map(),
+    places: new Map(),
   };
   const alike = new Map<unknown, Map<readonly string[], number>>();
   const queue: [string, Reached][] = [];

@@ -57,8 +57,15 @@ export function happeningOf(
   parent: unknown,
 ): Happening {
   const happening: Happening = {
-    ...{ event, before, after },
-    ...{ emitted: [], reported: [], told: [], started: [], stopped: [], asked: [] },
+    event,
+    before,
+    after,
+    emitted: [],
+    reported: [],
+    told: [],
+    started: [],
+    stopped: [],
+    asked: [],
   };
   for (const deed of deeds) {
     const params = deed.params as Params;

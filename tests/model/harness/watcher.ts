@@ -28,8 +28,14 @@ export function watcherOf(machine: AnyStateMachine) {
   const parent = createActor(bystander, { inspect });
   const self = createActor(bystander, { parent });
   const scope = {
-    ...{ self, system: self.system, id: self.id, sessionId: self.sessionId },
-    ...{ logger: nothing, defer: nothing, stopChild: nothing, emit: nothing },
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
     actionExecutor: ({ type, params }: Deed) => deeds.push({ type, params }),
   } as unknown as AnyActorScope;
   const watched = (event: EventObject, before: AnyMachineSnapshot | null, move: () => unknown): Watched => {

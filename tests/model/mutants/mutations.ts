@@ -61,13 +61,17 @@ function ofTransitions({ node, eventType, list, now }: Alternatives): Mutation[]
   return now.flatMap((transition, at) => {
     const name = `${node.id} ${eventType || "always"} ${at}`;
     const changing = (kind: Kind, what: string, edit: (one: PlainTransition) => void): Mutation => ({
-      ...{ kind, name: `${kind} ${name} ${what}`.trim(), ...place },
+      kind,
+      name: `${kind} ${name} ${what}`.trim(),
+      ...place,
       change: (config) => edit(list(config)[at] as PlainTransition),
     });
     const other = sibling(definitions[at]);
     const guards = transition.guard === undefined ? [] : negations(transition.guard as Guard);
     const removed: Mutation = {
-      ...{ kind: "delete", name: `delete ${name}`, ...place },
+      kind: "delete",
+      name: `delete ${name}`,
+      ...place,
       change: (config) => {
         list(config).splice(at, 1);
       },
@@ -122,14 +126,18 @@ function ofInvoke(node: AnyStateNode, find: Find, at: number, now: PlainInvoke, 
   return [
     ...answers.flatMap(([answer, type]) =>
       ofTransitions({
-        ...{ node, eventType: `${type}.${id}` },
+        node,
+        eventType: `${type}.${id}`,
         list: (config) => mine(config)[answer] as PlainTransition[],
         now: (now[answer] ?? []) as PlainTransition[],
       }),
     ),
     ...inputs.map(
       (key): Mutation => ({
-        ...{ kind: "input", name: `input ${node.id} ${id}.${key}`, source: node.id, eventType: null },
+        kind: "input",
+        name: `input ${node.id} ${id}.${key}`,
+        source: node.id,
+        eventType: null,
         change: (config) => {
           const invoke = mine(config);
           invoke.input = without(invoke.input, key);
@@ -146,14 +154,18 @@ function ofState(node: AnyStateNode, find: Find, now: PlainState, keys: Keys): M
   const ofEvents = (part: "on" | "after") =>
     Object.entries(now[part]).flatMap(([key, list]) =>
       ofTransitions({
-        ...{ node, eventType: part === "on" ? key : `xstate.after.${key}.${node.id}` },
-        ...{ list: (config) => find(config)[part][key] as PlainTransition[], now: list },
+        node,
+        eventType: part === "on" ? key : `xstate.after.${key}.${node.id}`,
+        list: (config) => find(config)[part][key] as PlainTransition[],
+        now: list,
       }),
     );
   const ofList = (kind: Kind, part: "entry" | "exit" | "tags") =>
     now[part].map(
       (one, at): Mutation => ({
-        ...{ kind, source: node.id, eventType: null },
+        kind,
+        source: node.id,
+        eventType: null,
         name: `${kind} ${node.id} ${part} ${wordOf(one)}`,
         change: (config) => {
           find(config)[part].splice(at, 1);
@@ -165,8 +177,10 @@ function ofState(node: AnyStateNode, find: Find, now: PlainState, keys: Keys): M
     ...ofEvents("after"),
     ...ofTransitions({ node, eventType: "", list: (config) => find(config).always, now: now.always }),
     ...ofTransitions({
-      ...{ node, eventType: `xstate.done.state.${node.id}` },
-      ...{ list: (config) => find(config).onDone, now: now.onDone },
+      node,
+      eventType: `xstate.done.state.${node.id}`,
+      list: (config) => find(config).onDone,
+      now: now.onDone,
     }),
     ...now.invoke.flatMap((invoke, at) => ofInvoke(node, find, at, invoke, keys)),
     ...ofList("door", "entry"),

@@ -56,9 +56,15 @@ function plainState(given: unknown): PlainState {
   const { states, on, after, always, onDone, invoke, entry, exit, tags, ...rest } = given as Written;
   return {
     ...rest,
-    ...{ on: byKey(on, transitions), after: byKey(after, transitions), states: byKey(states, plainState) },
-    ...{ always: transitions(always), onDone: transitions(onDone), invoke: invokes(invoke) },
-    ...{ entry: many(entry), exit: many(exit), tags: many(tags) as string[] },
+    on: byKey(on, transitions),
+    after: byKey(after, transitions),
+    states: byKey(states, plainState),
+    always: transitions(always),
+    onDone: transitions(onDone),
+    invoke: invokes(invoke),
+    entry: many(entry),
+    exit: many(exit),
+    tags: many(tags) as string[],
   };
 }
 

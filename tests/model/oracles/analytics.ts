@@ -8,7 +8,8 @@ type Known = Told["was"];
 const byDay = new Map<string, Known>();
 function searchesOf(today: string): Known {
   const known = byDay.get(today) ?? {
-    ...{ property: propertyAnalyticsSearch(today), directory: directoryAnalyticsSearch(today) },
+    property: propertyAnalyticsSearch(today),
+    directory: directoryAnalyticsSearch(today),
   };
   byDay.set(today, known);
   return known;
@@ -100,7 +101,8 @@ function chartAfter({ was, is, happening: { before } }: Told, asked: boolean, ca
   const same = recalled(befores, chartKey(now));
   if (!same) {
     return {
-      ...{ ...known, state: { known: "comparing" } },
+      ...known,
+      state: { known: "comparing" },
       starts: [["askBefore", { about: is.about, search: range }]],
     };
   }
@@ -114,11 +116,15 @@ function tableAfter({ was, is, happening: { before } }: Told, asked: boolean, ca
   const shows = came ?? recalled(was.tables, tableKey(now));
   return shows
     ? {
-        ...{ table: shows, tables: kept(was.tables, shows, now), tableProblem: null },
-        ...{ state: "known", starts: [] },
+        table: shows,
+        tables: kept(was.tables, shows, now),
+        tableProblem: null,
+        state: "known",
+        starts: [],
       }
     : {
-        ...{ ...held, state: "asking" },
+        ...held,
+        state: "asking",
         starts: [["askTable", { about: is.about, search: is.search, take: is.take }]],
       };
 }
@@ -227,9 +233,19 @@ export const analyticsOracle = [
       const take = input.take ?? 20;
       const search = readIn(input.query, input, take);
       return {
-        ...{ about: input.about, today: input.today, take, search, form: fieldsOf(search) },
-        ...{ chart: null, before: null, table: null, charts: [], befores: [], tables: [] },
-        ...{ chartProblem: null, tableProblem: null },
+        about: input.about,
+        today: input.today,
+        take,
+        search,
+        form: fieldsOf(search),
+        chart: null,
+        before: null,
+        table: null,
+        charts: [],
+        befores: [],
+        tables: [],
+        chartProblem: null,
+        tableProblem: null,
       };
     }),
 
@@ -325,7 +341,8 @@ export const analyticsOracle = [
       .must(entryKept, "touches the fields")
       .keeps("form")
       .remembers(({ was, event: { take } }) => ({
-        ...{ take, search: { ...was.search, skip: whole(was.search.skip, take) } },
+        take,
+        search: { ...was.search, skip: whole(was.search.skip, take) },
       })),
     () => ({ chart: false, table: true }),
     (told) => [{ type: "size.changed", take: told.event.take }, ...searchTold(true)(told)],

@@ -22,7 +22,10 @@ export const cadastreOracle = [
     .starts("lookUp", looks)
     .remembers(({ event: { reference, location, before } }) => ({
       ...nothing,
-      ...{ reference, location, before, point: null },
+      reference,
+      location,
+      before,
+      point: null,
     }))
     .reports(),
   says("PLACE-20 The parcel under a pin is looked for")
@@ -31,7 +34,10 @@ export const cadastreOracle = [
     .starts("findParcels", ({ event }) => ({ point: event.point }))
     .remembers(({ event: { point, location, before } }) => ({
       ...nothing,
-      ...{ reference: "", location, before, point },
+      reference: "",
+      location,
+      before,
+      point,
     }))
     .reports(),
   says("What was found is forgotten when it is closed")

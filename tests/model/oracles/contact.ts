@@ -13,14 +13,21 @@ export const contactOracle = [
     .leadsTo("writing")
     .startsNothing()
     .remembers(({ event: { input } }) => ({
-      ...{ subject: input.subject, body: input.body ?? "", message: "", problem: null, attempt: null },
+      subject: input.subject,
+      body: input.body ?? "",
+      message: "",
+      problem: null,
+      attempt: null,
     })),
   says("PAGE-10 A message is what was written")
     .after("field.change")
     .in("writing")
     .stays()
     .remembers(({ was: { subject, body, attempt }, event: { field, value } }) => ({
-      ...{ subject, body, attempt, [field]: value },
+      subject,
+      body,
+      attempt,
+      [field]: value,
     })),
   says("PAGE-11 Nothing is sent with a field empty")
     .after("message.send")

@@ -53,7 +53,11 @@ export const contractOracle = [
     .answered("send")
     .leadsTo("sent")
     .remembers(({ event }) => ({
-      ...{ choice: nothing, comments: "", request: null, key: "", message: event.output.message },
+      choice: nothing,
+      comments: "",
+      request: null,
+      key: "",
+      message: event.output.message,
     })),
   says("ADV-06 A request that was refused is still there, and says why")
     .failed("send")

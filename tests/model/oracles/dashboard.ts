@@ -9,8 +9,10 @@ const dayBefore = (day: string, count: number) =>
 function datesOf(range: string, now: string) {
   const [today, count] = [now.slice(0, 10), days[range] as number];
   return {
-    ...{ FromDate: dayBefore(today, count), ToDate: dayBefore(today, 1) },
-    ...{ BeforeFrom: dayBefore(today, 2 * count), BeforeTo: dayBefore(today, count + 1) },
+    FromDate: dayBefore(today, count),
+    ToDate: dayBefore(today, 1),
+    BeforeFrom: dayBefore(today, 2 * count),
+    BeforeTo: dayBefore(today, count + 1),
   };
 }
 const rangeIn = (query: string) => {
@@ -42,7 +44,10 @@ export const dashboardOracle = [
     .atStart()
     .starts("services")
     .remembers(({ event: { input } }) => ({
-      ...{ awaited: input.awaited, sources: [], now: input.now, range: rangeIn(input.query) },
+      awaited: input.awaited,
+      sources: [],
+      now: input.now,
+      range: rangeIn(input.query),
       dates: datesOf(rangeIn(input.query), input.now),
     })),
   says("DASH-34 With nothing to wait for everything shows")
@@ -94,7 +99,8 @@ export const dashboardOracle = [
     .remembers(ranged)
     .must(changesDates, "tells its figures something else")
     .emits(({ event: { range } }) => ({
-      ...{ type: "search.changed", query: range === first ? "" : `stats=${range}` },
+      type: "search.changed",
+      query: range === first ? "" : `stats=${range}`,
       replace: false,
     })),
   says("DASH-01 An address with another range is the range")

@@ -20,7 +20,10 @@ function failing({ Latitude, Longitude, Text }: Form): string | null {
 /** Texts as they are typed: line breaks of stored HTML are new lines (ENTRY-11). */
 const typed = (stored = "") => stored.replaceAll("<br>", "\n");
 const formOf = ({ Logo, Languages, Latitude, Longitude, Text }: Form) => ({
-  ...{ Logo, Languages, Latitude: String(Latitude), Longitude: String(Longitude) },
+  Logo,
+  Languages,
+  Latitude: String(Latitude),
+  Longitude: String(Longitude),
   Text: Object.fromEntries(Object.entries(Text as Texts).map(([language, text]) => [language, typed(text)])),
 });
 /** What is meant by a form, however it was come by. */
@@ -57,9 +60,14 @@ const sends = (sentence: Sentence) =>
       });
     return {
       body: {
-        ...{ Id: entry.Id, ServiceID: entry.ServiceID, Login: entry.Login },
-        ...{ Logo: form.Logo, Languages: form.Languages, Text: Object.fromEntries(texts) },
-        ...{ Latitude: degrees(form.Latitude), Longitude: degrees(form.Longitude) },
+        Id: entry.Id,
+        ServiceID: entry.ServiceID,
+        Login: entry.Login,
+        Logo: form.Logo,
+        Languages: form.Languages,
+        Text: Object.fromEntries(texts),
+        Latitude: degrees(form.Latitude),
+        Longitude: degrees(form.Longitude),
       },
       etag,
     };
@@ -339,7 +347,11 @@ const refusals = [
 const isMine = ({ was, event: { output } }: Told) => sameForm(was.form, formOf(output.entry));
 const adopts = (sentence: Sentence) =>
   sentence.remembers(({ was: { theirs } }) => ({
-    ...{ etag: theirs.etag, entry: theirs.entry, original: theirs.form, theirs: null, problem: null },
+    etag: theirs.etag,
+    entry: theirs.entry,
+    original: theirs.form,
+    theirs: null,
+    problem: null,
   }));
 const conflict = [
   says("ENTRY-22, ENTRY-30 Who saves second sees what was saved")

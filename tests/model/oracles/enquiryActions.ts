@@ -105,7 +105,13 @@ export const enquiryActionsOracle = [
     .atStart()
     .leadsTo("choosing.plain")
     .remembers(({ event: { input } }) => ({
-      ...{ ...input, ...none, shown: [], total: 0, query: null, seen: {}, run: null },
+      ...input,
+      ...none,
+      shown: [],
+      total: 0,
+      query: null,
+      seen: {},
+      run: null,
       form: { email: input.defaultEmail, mark: "spam", reason: "" },
     })),
 

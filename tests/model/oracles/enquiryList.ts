@@ -9,7 +9,8 @@ type Known = Told["was"];
 const byDay = new Map<string, Known>();
 function searchesOf(today: string): Known {
   const known = byDay.get(today) ?? {
-    ...{ property: propertyEnquirySearch(today), directory: directoryEnquirySearch(today) },
+    property: propertyEnquirySearch(today),
+    directory: directoryEnquirySearch(today),
   };
   byDay.set(today, known);
   return known;
@@ -39,12 +40,20 @@ const unless = (none: unknown, value: unknown) => (value === none ? undefined : 
 const filterOf = (search: Known) =>
   JSON.parse(
     JSON.stringify({
-      ...{ FromDate: search.fromdate, ToDate: search.todate, Deleted: false },
-      ...{ Spam: search.spam ?? undefined, Sent: search.sent ?? undefined },
-      ...{ Progress: unless("any", search.progress), Type: unless("all", search.type) },
-      ...{ Name: between(search.name), Email: between(search.email), Phone: between(search.phone) },
-      ...{ Comment: between(search.comment), AgentRef: between(search.agentref || search.ref) },
-      ...{ PropertyId: search.propertyid ?? undefined, Offer: search.offertype || undefined },
+      FromDate: search.fromdate,
+      ToDate: search.todate,
+      Deleted: false,
+      Spam: search.spam ?? undefined,
+      Sent: search.sent ?? undefined,
+      Progress: unless("any", search.progress),
+      Type: unless("all", search.type),
+      Name: between(search.name),
+      Email: between(search.email),
+      Phone: between(search.phone),
+      Comment: between(search.comment),
+      AgentRef: between(search.agentref || search.ref),
+      PropertyId: search.propertyid ?? undefined,
+      Offer: search.offertype || undefined,
     }),
   );
 const rowsShown = ({ is }: Told) => ({
@@ -109,19 +118,32 @@ const { sentences, asksAnew, taken, changed } = listSentences({
     ),
   searchOf: (form, { order, orderdirection }) => ({
     ...Object.fromEntries(Object.entries(form).map(([field, text]) => [field, asked(field, text as string)])),
-    ...{ order, orderdirection, skip: 0 },
+    order,
+    orderdirection,
+    skip: 0,
   }),
   wrong: ({ propertyid, fromdate, todate }) => /\D/.test(propertyid) || fromdate === "" || todate === "",
   wrongFolded: ({ propertyid }) => /\D/.test(propertyid),
   ask: ({ about, search, take }) => ({ about, search, take }),
   counted: ({ rows, count }) => ({ rows: rows.length, count }),
   begun: ({ event: { input } }) => ({
-    ...{ about: input.about, today: input.today, details: {}, changed: {}, left: [], opened: [] },
-    ...{ properties: {}, entries: {}, detailsProblem: null },
+    about: input.about,
+    today: input.today,
+    details: {},
+    changed: {},
+    left: [],
+    opened: [],
+    properties: {},
+    entries: {},
+    detailsProblem: null,
   }),
   page: ({ was, event: { output } }) => ({
-    ...{ rows: output.rows, total: output.count, problem: null, detailsProblem: null },
-    ...{ changed: {}, left: [] },
+    rows: output.rows,
+    total: output.count,
+    problem: null,
+    detailsProblem: null,
+    changed: {},
+    left: [],
     opened: was.opened.filter((key: string) => keysOf(output.rows).includes(key)),
   }),
   pageShown: (sentence) => sentence.emits(rowsShown),

@@ -48,8 +48,10 @@ export const again = (run: Known): Known => fresh(run, openOf(run));
 export const unpaused = (run: Known): Known => due({ ...run, pause: 0 });
 /** ENQ-40 What waits is left; what is under way goes on. */
 export const stopped = (run: Known): Known => ({
-  ...{ ...run, pause: 0 },
-  ...{ waiting: [], left: [...run.left, ...run.waiting] },
+  ...run,
+  pause: 0,
+  waiting: [],
+  left: [...run.left, ...run.waiting],
 });
 
 export const underWay = ({ was, event }: Told): boolean => was.run?.sending.some(isRow(event.row)) ?? false;
@@ -86,7 +88,9 @@ export function beginsCalls({ was, is, happening: { started } }: Told): boolean 
   const wanted = rows.map((row: Row) => ({
     id: `act-${keyOf(row)}`,
     input: {
-      ...{ about: is.about, row, action: is.run.action },
+      about: is.about,
+      row,
+      action: is.run.action,
       key: `${is.run.id}-${row.Type}-${row.Identifier}`,
     },
   }));

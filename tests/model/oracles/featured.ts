@@ -22,7 +22,7 @@ const nextStep = (wish: string, level: string) =>
 
 const reports = (told: Told, problem: unknown, to = levelOf(told.is.AdInfo)) => {
   const { Id, AgentRef, wish, sentKey } = told.was;
-  return { type: "featured.settled", ...{ Id, AgentRef, from: wish, to, asked: sentKey !== null, problem } };
+  return { type: "featured.settled", Id, AgentRef, from: wish, to, asked: sentKey !== null, problem };
 };
 /** The switches stand still and show what is known, and the list hears of it. */
 const settles = (sentence: Sentence, state: string, problem: (told: Told) => unknown) =>

@@ -188,7 +188,10 @@ export const feedsOracle = [
     .leadsTo("list.shown")
     .remembers((told) => ({ feeds: withFeed(told.was.feeds, told.event.output), switched: null }))
     .emits(({ event: { output } }) => ({
-      ...{ type: "feed.switched", ID: output.ID, Name: output.Name, Active: output.Active },
+      type: "feed.switched",
+      ID: output.ID,
+      Name: output.Name,
+      Active: output.Active,
     })),
   ofList("FEED-32 Removing asks first")
     .after("feed.remove")
@@ -244,7 +247,8 @@ export const feedsOracle = [
     .keeps("feeds", "form", "switched", "problem")
     .remembers({ copied: null })
     .emits(({ was: { feeds, copied } }) => ({
-      ...{ type: "link.copied", form: copied.form },
+      type: "link.copied",
+      form: copied.form,
       Name: feeds.find(({ ID }: Known) => ID === copied.ID)?.Name ?? "",
     })),
   says("FEED-04 A copy that fails says so, with the link")

@@ -29,7 +29,8 @@ const readsPhotos = (sentence: ReturnType<typeof says>) =>
     .keeps("photos");
 
 const told = (replace: boolean) => (step: Told) => ({
-  ...{ type: "search.changed", query: importSearch.write(step.is.search) },
+  type: "search.changed",
+  query: importSearch.write(step.is.search),
   replace,
 });
 const otherRun = (step: Told) =>
@@ -58,8 +59,15 @@ export const importReportOracle = [
     .starts("history", ({ is }) => ({ login: is.login, take: first(is) }))
     .starts("readPhotos", ({ is }) => ({ login: is.login }))
     .remembers(({ event: { input } }) => ({
-      ...{ login: input.login, search: importSearch.read(input.query), url: null },
-      ...{ runs: [], records: [], photos: [], runsProblem: null, recordsProblem: null, photosProblem: null },
+      login: input.login,
+      search: importSearch.read(input.query),
+      url: null,
+      runs: [],
+      records: [],
+      photos: [],
+      runsProblem: null,
+      recordsProblem: null,
+      photosProblem: null,
     })),
 
   readsRecords(

@@ -23,8 +23,13 @@ const { sentences } = listSentences({
   ask: ({ search, take }) => ({ search, take }),
   counted: ({ rows, count }) => ({ rows: rows.length, count: count.Count }),
   begun: ({ is, event: { input } }) => ({
-    ...{ today: input.today, shown: is.search, sums: null },
-    ...{ preview: null, previewProblem: null, file: null, download: null },
+    today: input.today,
+    shown: is.search,
+    sums: null,
+    preview: null,
+    previewProblem: null,
+    file: null,
+    download: null,
   }),
   page: ({
     was,
@@ -32,7 +37,10 @@ const { sentences } = listSentences({
       output: { rows, count },
     },
   }) => ({
-    ...{ rows, total: count.Count, shown: was.search, problem: null },
+    rows,
+    total: count.Count,
+    shown: was.search,
+    problem: null,
     sums: { Total: count.Total, Unpaid: count.Unpaid },
   }),
   pageShown: (sentence) => sentence.startsNothing().emits(),
@@ -122,6 +130,8 @@ export const invoiceListOracle = [
     .leadsTo("download.resting")
     .remembers({ download: null })
     .emits(({ was, event }) => ({
-      ...{ type: "download.failed", number: was.download.number, problem: event.error },
+      type: "download.failed",
+      number: was.download.number,
+      problem: event.error,
     })),
 ];

@@ -37,7 +37,8 @@ export function listSentences(list: ListOf) {
     return { ...search, skip: whole(search.skip, take) };
   };
   const changed = (replace: boolean) => (told: Told) => ({
-    ...{ type: "search.changed", query: list.write(told.is.search, told.is) },
+    type: "search.changed",
+    query: list.write(told.is.search, told.is),
     replace,
   });
   const sameSearch = (one: Known, other: Known, context: Known) =>
@@ -125,8 +126,13 @@ export function listSentences(list: ListOf) {
         const { input } = told.event;
         const search = readIn(input.query, input, input.take ?? 20);
         return {
-          ...{ search, form: list.formOf(search), take: input.take ?? 20 },
-          ...{ rows: [], total: 0, problem: null, ...list.begun(told) },
+          search,
+          form: list.formOf(search),
+          take: input.take ?? 20,
+          rows: [],
+          total: 0,
+          problem: null,
+          ...list.begun(told),
         };
       }),
 
@@ -192,7 +198,8 @@ export function listSentences(list: ListOf) {
       .emits(({ event }) => ({ type: "size.changed", take: event.take }), changed(true))
       .keeps("rows", "form")
       .remembers(({ was, event: { take } }) => ({
-        ...{ take, search: { ...was.search, skip: whole(was.search.skip, take) } },
+        take,
+        search: { ...was.search, skip: whole(was.search.skip, take) },
       })),
     says("The same size is nothing new")
       .after("size.change")

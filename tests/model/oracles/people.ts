@@ -1,8 +1,15 @@
 import { says, shown, type Told } from "../harness/oracle.ts";
 
 const clear = {
-  ...{ secretPerson: "", wrong: null, known: null, lacking: [], forgotten: null, problem: null },
-  ...{ reason: null, secretConfirmation: "", key: "" },
+  secretPerson: "",
+  wrong: null,
+  known: null,
+  lacking: [],
+  forgotten: null,
+  problem: null,
+  reason: null,
+  secretConfirmation: "",
+  key: "",
 };
 const wrong = ({ event }: Told) => event.wrong !== null;
 const asked = ({ event: { by, secretPerson } }: Told) => ({ by, secretPerson });
@@ -22,7 +29,11 @@ const untold = ({ event }: Told) =>
   ["network", "unexpected", "ErrInternalServerError", "ErrNotReady"].includes(event.error.code);
 const byEnquiry = ({ was }: Told) => was.by === "Enquiry";
 const done = ({ event }: Told) => ({
-  ...{ forgotten: event.output, known: null, reason: null, secretConfirmation: "", key: "" },
+  forgotten: event.output,
+  known: null,
+  reason: null,
+  secretConfirmation: "",
+  key: "",
 });
 const resting = ["asking", "unknown", "found", "forgotten"];
 
@@ -128,11 +139,15 @@ export const peopleOracle = [
     .leadsTo("forgetting")
     .keeps("secretPerson", "known", "key")
     .remembers(({ event: { reason, secretConfirmation } }) => ({
-      ...{ reason, secretConfirmation, lacking: [], problem: null },
+      reason,
+      secretConfirmation,
+      lacking: [],
+      problem: null,
     }))
     .starts("forget", (told) => ({
       ...held(told),
-      ...{ reason: told.event.reason, secretConfirmation: told.event.secretConfirmation },
+      reason: told.event.reason,
+      secretConfirmation: told.event.secretConfirmation,
       key: told.was.key,
     })),
   says("ADMIN-19 Nobody is forgotten twice").after("forget.submit").notIn("confirming").isIgnored(),
@@ -149,7 +164,9 @@ export const peopleOracle = [
     .leadsTo("finding")
     .keeps("by", "secretPerson")
     .remembers({
-      ...{ reason: null, secretConfirmation: "", key: "" },
+      reason: null,
+      secretConfirmation: "",
+      key: "",
       known: null,
       lacking: [],
       problem: null,
@@ -194,7 +211,9 @@ export const peopleOracle = [
     .remembers({ problem: null })
     .starts("repeat", (told) => ({
       ...held(told),
-      ...{ reason: told.was.reason, secretConfirmation: told.was.secretConfirmation, key: told.was.key },
+      reason: told.was.reason,
+      secretConfirmation: told.was.secretConfirmation,
+      key: told.was.key,
     })),
   says("ADMIN-19 Nothing is asked again that was answered")
     .after("forget.repeat")

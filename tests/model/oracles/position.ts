@@ -121,7 +121,8 @@ const byHand = [
         .after("coordinate.change")
         .in("map.editing")
         .remembers(({ was: { Latitude, Longitude }, event }) => ({
-          ...{ Latitude, Longitude },
+          Latitude,
+          Longitude,
           [event.field]: event.value,
         })),
     ),

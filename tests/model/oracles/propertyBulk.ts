@@ -29,23 +29,38 @@ const back = (sentence: string) =>
   );
 
 const empty = {
-  ...{ direction: "raise", by: "percent", value: "", round: 1 },
-  ...{ feature: null, consumption: null, emissions: null, level: "Featured" },
+  direction: "raise",
+  by: "percent",
+  value: "",
+  round: 1,
+  feature: null,
+  consumption: null,
+  emissions: null,
+  level: "Featured",
 };
 const asks = ({ event: { kind, form } }: Told) => ({
-  ...{ kind, form: { ...empty, ...form }, preview: [], problem: null },
+  kind,
+  form: { ...empty, ...form },
+  preview: [],
+  problem: null,
 });
 const asksHowMuch = (told: Told) => told.event.kind === "price";
 const typed = ({ was: { form } }: Told) => /^\d+$/.test(form.value);
 const plusTyped = ({ was: { form } }: Told) => ({
-  ...{ Kind: "price", By: "percent", Value: Number(form.value), Round: 1 },
+  Kind: "price",
+  By: "percent",
+  Value: Number(form.value),
+  Round: 1,
 });
 const kept = ["selected", "anchor", "shown", "total", "query", "run"];
 
 const promised = (rows: Known[]) => rows.filter(({ Ends }) => Ends === "changed");
 const stepOf = (run: Known) => run.waiting.slice(0, 100);
 const callOf = ({ is: { run } }: Told) => ({
-  ...{ id: run.id, way: run.way, action: run.action, rows: stepOf(run) },
+  id: run.id,
+  way: run.way,
+  action: run.action,
+  rows: stepOf(run),
 });
 const noted = ({ was: { run }, event: { output } }: Told) => ({
   ...run,
@@ -83,7 +98,13 @@ export const propertyBulkOracle = [
     .leadsTo("choosing.plain")
     .remembers({
       ...none,
-      ...{ shown: [], total: 0, query: null, action: null, preview: [], run: null, problem: null },
+      shown: [],
+      total: 0,
+      query: null,
+      action: null,
+      preview: [],
+      run: null,
+      problem: null,
     }),
 
   says("LIST-52 Other filters drop what is chosen and say so")
@@ -283,7 +304,11 @@ export const propertyBulkOracle = [
       const waiting = event.rows.map(({ Ref: _, ...row }: Known) => row);
       const run = { id: event.run, way: "there", action: { Kind: "edit" }, total: waiting.length, waiting };
       const preview = event.rows.map(({ Id, Version, Ref }: Known) => ({
-        ...{ Id, Version, AgentRef: Ref, Ends: "changed", Changes: [] },
+        Id,
+        Version,
+        AgentRef: Ref,
+        Ends: "changed",
+        Changes: [],
       }));
       return { run: { ...run, ended: [], left: [], problem: null }, preview };
     })

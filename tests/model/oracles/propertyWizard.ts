@@ -66,7 +66,9 @@ const children = (sentence: Sentence) =>
           form: { Latitude, Longitude, GeoInfo, Location },
         },
       }) => ({
-        ...{ Latitude, Longitude, GeoInfo },
+        Latitude,
+        Longitude,
+        GeoInfo,
         location: Location,
       }),
     )
@@ -109,7 +111,9 @@ const ends = (
   leftDraft = (_: Told) => null as number | null,
 ) =>
   sentence.leadsTo(outcome).ends((told) => ({
-    ...{ outcome, Id: Id(told), leftDraft: leftDraft(told) },
+    outcome,
+    Id: Id(told),
+    leftDraft: leftDraft(told),
     AgentRef: told.was.form.AgentRef,
   }));
 
@@ -689,7 +693,7 @@ const conflict = [
           was: {
             theirs: { form, etag },
           },
-        }) => ({ ...{ form, etag, original: form, theirs: null, problem: null, refused: [] } }),
+        }) => ({ form, etag, original: form, theirs: null, problem: null, refused: [] }),
       ),
   ),
   says("They are gone through field by field")
@@ -722,7 +726,10 @@ const conflict = [
               .map((field) => [field, theirs.form[field]]),
           ),
         },
-        ...{ etag: theirs.etag, original: theirs.form, theirs: null, problem: null },
+        etag: theirs.etag,
+        original: theirs.form,
+        theirs: null,
+        problem: null,
       })),
   ),
 ];

@@ -24,8 +24,15 @@ export const reportLinksOracle = [
     .shows("busy", "skeleton")
     .starts("list")
     .remembers({
-      ...{ links: [], days: 30, language: "es", key: null, fresh: null, revoked: null, problem: null },
-      ...{ copying: null, copied: null },
+      links: [],
+      days: 30,
+      language: "es",
+      key: null,
+      fresh: null,
+      revoked: null,
+      problem: null,
+      copying: null,
+      copied: null,
     }),
   ofLinks("REPORT-04 They stand as they were answered")
     .answered("list")

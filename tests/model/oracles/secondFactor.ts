@@ -36,7 +36,9 @@ export const secondFactorOracle = [
     .starts("load")
     .remembers({
       ...nothingWrong,
-      ...{ factor: { On: false, RecoveryCodesLeft: 0, Required: false }, secret: null, recoverySecrets: [] },
+      factor: { On: false, RecoveryCodesLeft: 0, Required: false },
+      secret: null,
+      recoverySecrets: [],
     }),
   says("ACCOUNT-10 It is on")
     .answered("load")
@@ -101,7 +103,9 @@ export const secondFactorOracle = [
     .leadsTo("codesShown")
     .keeps("missing")
     .remembers(({ was, event: { output } }) => ({
-      ...{ secret: null, recoverySecrets: output, problem: null },
+      secret: null,
+      recoverySecrets: output,
+      problem: null,
       factor: { ...was.factor, On: true, RecoveryCodesLeft: output.length },
     })),
   says("ACCOUNT-14 Who has kept them sees them no more")

@@ -9,7 +9,11 @@ const edits = (known: Known) =>
   [...review(known).edits, ...review(known).conflicts.filter(({ Id }: Known) => known.taken[Id])]
     .toSorted((one: Known, other: Known) => one.row - other.row)
     .map(({ Id, Version, Ref, fields, characters }: Known) => ({
-      ...{ Id, Version, Ref, Fields: fields, Characters: characters },
+      Id,
+      Version,
+      Ref,
+      Fields: fields,
+      Characters: characters,
     }));
 const anyEdit = (known: Known) => edits(known).length > 0;
 const anyDraft = (known: Known) => review(known).drafts.length > 0;
@@ -30,7 +34,11 @@ const callOf = ({ is: { drafting, run } }: Told) => {
   return { content: next.content, key: `${run}-${next.row}` };
 };
 const begun = (drafts: Known[]) => ({
-  ...{ total: drafts.length, waiting: drafts, made: 0, unmade: [], problem: null },
+  total: drafts.length,
+  waiting: drafts,
+  made: 0,
+  unmade: [],
+  problem: null,
 });
 const anyTaken = ({ taken }: Known) => Object.keys(taken).length > 0;
 const isIn = (told: Told, one: string): boolean =>
@@ -57,7 +65,9 @@ const lastMade = ({ was: { drafting } }: Told) => ({
 /** None waits any more: all that did are unmade, for a reason or none. */
 const allUnmade = ({ drafting }: Known, problem: Known) => ({
   drafting: {
-    ...{ ...drafting, waiting: [], problem: null },
+    ...drafting,
+    waiting: [],
+    problem: null,
     unmade: [...drafting.unmade, ...unmade(drafting.waiting, problem)],
   },
 });
@@ -87,7 +97,9 @@ const waited = (sentence: string) =>
   says(sentence)
     .remembers((told) => ({
       drafting: {
-        ...{ ...told.was.drafting, waiting: told.was.drafting.waiting.slice(0, 1), problem: null },
+        ...told.was.drafting,
+        waiting: told.was.drafting.waiting.slice(0, 1),
+        problem: null,
         unmade: [...told.was.drafting.unmade, ...unmade(rest(told), null)],
       },
     }))
@@ -220,8 +232,10 @@ export const sheetImportOracle = [
     .leadsTo("drafting.making.sending")
     .remembers((told) => ({
       drafting: {
-        ...{ ...told.was.drafting, waiting: rest(told) },
-        ...{ made: told.was.drafting.made + 1, problem: null },
+        ...told.was.drafting,
+        waiting: rest(told),
+        made: told.was.drafting.made + 1,
+        problem: null,
       },
     }))
     .starts("draft", callOf)
@@ -266,7 +280,9 @@ export const sheetImportOracle = [
     .leadsTo("drafting.making.sending")
     .remembers((told) => ({
       drafting: {
-        ...{ ...told.was.drafting, waiting: rest(told), problem: null },
+        ...told.was.drafting,
+        waiting: rest(told),
+        problem: null,
         unmade: [
           ...told.was.drafting.unmade,
           ...unmade(told.was.drafting.waiting.slice(0, 1), told.event.error),
@@ -325,7 +341,8 @@ export const sheetImportOracle = [
     .given(({ was }) => was.drafting.unmade.length > 0)
     .leadsTo("drafting.making.sending", "drafting.door.shut")
     .remembers(({ was, event: { run } }) => ({
-      ...{ run, drafting: begun(was.drafting.unmade.map(({ draft }: Known) => draft)) },
+      run,
+      drafting: begun(was.drafting.unmade.map(({ draft }: Known) => draft)),
     }))
     .keeps("reading", "taken")
     .starts("draft", callOf)

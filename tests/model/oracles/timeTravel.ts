@@ -27,8 +27,11 @@ export const timeTravelOracle = [
     .leadsTo("looking")
     .startsNothing()
     .remembers(({ event: { input } }) => ({
-      ...{ last: input.last, position: within(input.position ?? 0, input.last) },
-      ...{ actor: input.actor ?? null, stops: null, marks: { first: null, second: null } },
+      last: input.last,
+      position: within(input.position ?? 0, input.last),
+      actor: input.actor ?? null,
+      stops: null,
+      marks: { first: null, second: null },
     })),
   says("INSPECT-08 A recording that goes on grows, and what was looked at, marked or chosen stays what it is")
     .after("recording.grow")

@@ -4,10 +4,8 @@ import { says, shown, type Told } from "../harness/oracle.ts";
 const names = ["premium", "standard", "active", "deactivated", "sale", "rent", "holidays"];
 const others = ({ was, event }: Told) => was.asked.filter((name: string) => name !== event.name);
 const counted = ({ was, event }: Told, count: number, failed: string[]) => ({
-  ...{
-    usage: { ...was.usage, [event.name]: count },
-    asked: was.asked.filter((name: string) => name !== event.name),
-  },
+  usage: { ...was.usage, [event.name]: count },
+  asked: was.asked.filter((name: string) => name !== event.name),
   failed,
 });
 const good = ({ was, event }: Told) => was.failed.filter((name: string) => name !== event.name);

@@ -44,7 +44,8 @@ export const analyticsSubject: Subject = {
     "the views that the dashboard counted, with today": {
       about: "directory",
       query: "fromdate=2026-11-14&todate=2026-11-21&metric=view&skip=50",
-      ...{ today, take: 50 },
+      today,
+      take: 50,
     },
     "the first days that there are figures of": {
       about: "property",

@@ -5,7 +5,9 @@ import { naturally } from "#machines/list/order.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const feed = (ID: number, Active = true, Name = `Feed ${ID}`): Feed => ({
-  ...{ ID, Name, Active },
+  ID,
+  Name,
+  Active,
   Identifier: String(ID).padStart(32, "0"),
 });
 const full = Array.from({ length: limits.feeds }, (_, at) => feed(at + 1));

@@ -3,7 +3,11 @@ import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const session = (Id: string, Current = false): OwnSession => ({
-  ...{ Id, Current, Address: "203.0.113.7", ByOffice: false, LoginAs: null },
+  Id,
+  Current,
+  Address: "203.0.113.7",
+  ByOffice: false,
+  LoginAs: null,
   Device: { Browser: "Firefox", System: "Linux" },
   SignedIn: "2026-11-02T09:00:00.000Z",
   LastUsed: "2026-11-02T10:00:00.000Z",

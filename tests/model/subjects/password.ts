@@ -5,7 +5,9 @@ const secret = "a secret of many words";
 
 /** The words of `secret` are enough, and those of no other are. */
 const submitted = (password: string, newPassword: string) => ({
-  ...{ type: "password.submit", password, newPassword },
+  type: "password.submit",
+  password,
+  newPassword,
   long: newPassword === secret,
 });
 

@@ -8,8 +8,16 @@ const nothing = { Records: {}, Mentions: {} };
 const theirs = { Records: { enquiry: 2, event: 3 }, Mentions: {} };
 const named = { Records: {}, Mentions: { property: 1 } };
 const forgotten = {
-  ...{ Enquiries: 2, Calls: 0, Readers: 0, Entries: 0, Outlets: 0 },
-  ...{ Accounts: 0, Letters: 1, Answers: 0, Drafts: 0, Reports: 0 },
+  Enquiries: 2,
+  Calls: 0,
+  Readers: 0,
+  Entries: 0,
+  Outlets: 0,
+  Accounts: 0,
+  Letters: 1,
+  Answers: 0,
+  Drafts: 0,
+  Reports: 0,
 };
 const ANN = "ann@home.example";
 

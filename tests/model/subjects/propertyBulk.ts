@@ -13,7 +13,11 @@ const network = { code: "network" };
 
 const looked = (ends: (at: number) => BulkPreviewRow["Ends"]): BulkPreviewRow[] =>
   ids.map((Id, at) => ({
-    ...{ Id, AgentRef: `R-${Id}`, Version: 3, Ends: ends(at), Changes: [] },
+    Id,
+    AgentRef: `R-${Id}`,
+    Version: 3,
+    Ends: ends(at),
+    Changes: [],
     ...(ends(at) === "refused" && { Problem: offline }),
   }));
 const answered = (rows: readonly number[], Ends: "changed" | "refused") =>

@@ -3,8 +3,12 @@ import { reportLinksMachine } from "#machines/property-report/reportLinksMachine
 import type { Subject } from "../harness/subject.ts";
 
 const link = (Id: number): SharedReport => ({
-  ...{ Id, Language: "de", SharedAt: "2026-04-01T10:00:00.000Z", Until: "2026-05-01T10:00:00.000Z" },
-  ...{ Opened: Id, LastOpened: null },
+  Id,
+  Language: "de",
+  SharedAt: "2026-04-01T10:00:00.000Z",
+  Until: "2026-05-01T10:00:00.000Z",
+  Opened: Id,
+  LastOpened: null,
 });
 const fresh: FreshReport = { ...link(3), Address: "https://portal.example/site/report/abc" };
 

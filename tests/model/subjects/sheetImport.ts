@@ -8,11 +8,18 @@ import { sheetWords } from "#tests/fixtures/sheetWords.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const edit = (Id: number): RowEdit => ({
-  ...{ row: Id + 1, Id, Version: 2, Ref: `R-${Id}`, fields: { Price: 5_000 + Id }, characters: 14 },
+  row: Id + 1,
+  Id,
+  Version: 2,
+  Ref: `R-${Id}`,
+  fields: { Price: 5_000 + Id },
+  characters: 14,
   changes: [{ at: `G${Id + 1}`, key: "Price", was: 1_000, will: 5_000 + Id }],
 });
 const draft = (row: number): RowDraft => ({
-  ...{ row, Ref: `N-${row}`, content: { ...emptyPropertyForm(), AgentRef: `N-${row}` } },
+  row,
+  Ref: `N-${row}`,
+  content: { ...emptyPropertyForm(), AgentRef: `N-${row}` },
 });
 const review = (some: Partial<SheetReview>): SheetReading => ({
   review: { edits: [], conflicts: [], drafts: [], faulty: [], same: 3, ...some },

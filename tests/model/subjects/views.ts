@@ -4,7 +4,12 @@ import type { Subject } from "../harness/subject.ts";
 
 const compact: TableLayout = { Order: ["price"], Hidden: ["location"], Density: "compact" };
 const view = (Id: number, more: Partial<KeptView> = {}): KeptView => ({
-  ...{ Id, Screen: "properties", Name: `View ${Id}`, Query: `Id=${Id}`, Layout: null, Default: false },
+  Id,
+  Screen: "properties",
+  Name: `View ${Id}`,
+  Query: `Id=${Id}`,
+  Layout: null,
+  Default: false,
   ...more,
 });
 const two: KeptViews = {

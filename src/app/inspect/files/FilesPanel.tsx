@@ -177,7 +177,7 @@ function Attempt({ start, onRestart }: { start: AnyMachineSnapshot; onRestart():
   );
   const graph = machineGraph(start.machine);
   const marks = marksOf(graph, { kind: "reached", snapshot: now, taken: [], position: 0 });
-  const diagram = <Statechart {...{ graph, marks, selected, onSelect: setSelected }} />;
+  const diagram = <Statechart graph={graph} marks={marks} selected={selected} onSelect={setSelected} />;
   const list = <StateList graph={graph} marks={marks} />;
   const state = <TrialView trial={trying} endLabel={t("trial.restart")} onEnd={onRestart} />;
   return (

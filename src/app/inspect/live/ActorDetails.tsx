@@ -60,13 +60,13 @@ export function ActorDetails(props: ActorDetailsProps) {
       <WhyNothing moment={moment} />
       {graph && state && (
         <div className="border-b border-line bg-sunken">
-          <StateText {...{ graph, state, marks }} />
+          <StateText graph={graph} state={state} marks={marks} />
         </div>
       )}
       {graph && moment.kind === "reached" && (
         <>
-          <Possible {...{ graph, marks }} />
-          <Context {...{ recording, timeline, actor, moment }} />
+          <Possible graph={graph} marks={marks} />
+          <Context recording={recording} timeline={timeline} actor={actor} moment={moment} />
         </>
       )}
     </section>
@@ -100,7 +100,13 @@ function Possible({ graph, marks }: { graph: MachineGraph; marks: ChartMarks }) 
       ) : (
         <ul className="m-0 list-none p-0">
           {transitions.map((transition) => (
-            <TransitionLine key={transition.id} {...{ graph, transition, marks }} isExpected />
+            <TransitionLine
+              key={transition.id}
+              graph={graph}
+              transition={transition}
+              marks={marks}
+              isExpected
+            />
           ))}
         </ul>
       )}

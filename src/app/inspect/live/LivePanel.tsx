@@ -13,27 +13,21 @@ import { TextField } from "#ui/control/TextField.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { useWidth } from "#ui/map/useWidth.ts";
+import type { InspectedTab } from "../liveFeed.ts";
 import { machineOf } from "../machinesById.ts";
 import { marksOf } from "../marksOf.ts";
 import type { PanelProps } from "../panels.ts";
+import type { Recording } from "../recording.ts";
 import type { Moment } from "../timeline.ts";
 import { ActorDetails } from "./ActorDetails.tsx";
 import { ActorTree } from "./ActorTree.tsx";
 import { EventList } from "./EventList.tsx";
 import { MessageView } from "./MessageView.tsx";
 import { Choose, OneOf, roomForAll } from "./OneOf.tsx";
-import { actorRows, lastDoer, shownEvents } from "./shownEvents.ts";
+import { actorRows, type Filter, lastDoer, shownEvents } from "./shownEvents.ts";
 
-/** What is looked at: which actor, at which moment, among which events. */
-function useLive({ feed, timeline }: PanelProps) {
-  const now = useSyncExternalStore(feed.listen, feed.recording);
-  const tabs = useSyncExternalStore(feed.listen, feed.tabs);
-  const [view, send] = useMachine(liveViewMachine);
-  const [held, setHeld] = useState(now);
-  // What comes from another tab may have been earlier: while a moment is looked at, nothing gets in before it.
-  const recording = view.matches("paused") ? held : now;
-  if (recording !== held) setHeld(recording);
-  const { actor: chosen, position: moment, search, machine } = view.context;
+/** The entries and the actors that pass the filter. */
+function useFiltered(recording: Recording, tabs: readonly InspectedTab[], { search, machine }: Filter) {
   const filter = useMemo(() => ({ search, machine }), [search, machine]);
   const entries = useMemo(() => shownEvents(recording, filter), [recording, filter]);
   const rows = useMemo(
@@ -45,6 +39,20 @@ function useLive({ feed, timeline }: PanelProps) {
       ),
     [recording, tabs, filter],
   );
+  return { filter, entries, rows };
+}
+
+/** What is looked at: which actor, at which moment, among which events. */
+function useLive({ feed, timeline }: PanelProps) {
+  const now = useSyncExternalStore(feed.listen, feed.recording);
+  const tabs = useSyncExternalStore(feed.listen, feed.tabs);
+  const [view, send] = useMachine(liveViewMachine);
+  const [held, setHeld] = useState(now);
+  // What comes from another tab may have been earlier: while a moment is looked at, nothing gets in before it.
+  const recording = view.matches("paused") ? held : now;
+  if (recording !== held) setHeld(recording);
+  const { actor: chosen, position: moment } = view.context;
+  const filtered = useFiltered(recording, tabs, view.context);
   const latest = recording.entries.length - 1;
   useEffect(() => {
     const actor = chosen === null ? lastDoer(recording) : null;
@@ -64,17 +72,20 @@ function useLive({ feed, timeline }: PanelProps) {
     [recording],
   );
   return {
-    ...{ recording, timeline, tabs, filter, entries, rows, machines, send },
-    ...{
-      paused: moment,
-      newer: now.entries.length - recording.entries.length,
-      latest,
-      position,
-      actor,
-      graph,
-      moment: at,
-      marks,
-    },
+    recording,
+    timeline,
+    tabs,
+    ...filtered,
+    machines,
+    send,
+    paused: moment,
+    newer: now.entries.length - recording.entries.length,
+    latest,
+    position,
+    actor,
+    graph,
+    moment: at,
+    marks,
   };
 }
 
@@ -133,7 +144,11 @@ function useParts(live: Live) {
   return {
     actors: (
       <ActorTree
-        {...{ rows: live.rows, tabs: live.tabs, recording, timeline, position }}
+        rows={live.rows}
+        tabs={live.tabs}
+        recording={recording}
+        timeline={timeline}
+        position={position}
         chosen={actor?.actor ?? null}
         onChoose={(name) => send({ type: "actor.choose", actor: name })}
       />
@@ -151,7 +166,16 @@ function useParts(live: Live) {
     ),
     list: graph ? <StateList graph={graph} marks={marks} /> : <Choose />,
     state: actor ? (
-      <ActorDetails {...{ recording, timeline, position, actor, moment, graph, marks }} selected={state} />
+      <ActorDetails
+        recording={recording}
+        timeline={timeline}
+        position={position}
+        actor={actor}
+        moment={moment}
+        graph={graph}
+        marks={marks}
+        selected={state}
+      />
     ) : (
       <Choose />
     ),

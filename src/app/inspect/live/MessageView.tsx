@@ -55,7 +55,7 @@ export function MessageView({ recording, entries, position, onPick }: EventsProp
             <span className="sr-only">
               {t("live.message", { ...said, from: columns[from] ?? "", to: columns[to] ?? "" })}
             </span>
-            <Message {...{ from, to, ...said }} columns={columns.length} />
+            <Message from={from} to={to} {...said} columns={columns.length} />
           </>
         );
       }}

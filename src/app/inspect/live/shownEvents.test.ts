@@ -4,8 +4,15 @@ import { recordingOfLog } from "../recording.ts";
 import { actorRows, clockOf, nameOf, shownEvents, statesIn } from "./shownEvents.ts";
 
 const entry = (actor: string, machine: string, type: string, more: Partial<NewEntry> = {}): NewEntry => ({
-  ...{ at: "2026-01-01T10:00:00.000Z", run: actor.split("/")[0] ?? "", login: null, machine, version: "1" },
-  ...{ actor, nth: 0, event: { type }, ...more },
+  at: "2026-01-01T10:00:00.000Z",
+  run: actor.split("/")[0] ?? "",
+  login: null,
+  machine,
+  version: "1",
+  actor,
+  nth: 0,
+  event: { type },
+  ...more,
 });
 
 const recording = recordingOfLog([

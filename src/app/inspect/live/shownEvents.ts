@@ -8,7 +8,7 @@ export function nameOf({ machine, id }: Pick<RecordedActor, "machine" | "id">): 
   return id.startsWith(machine) ? id : `${machine} ${id}`;
 }
 
-interface Filter {
+export interface Filter {
   search: string;
   machine: string | null;
 }

@@ -61,23 +61,10 @@ export function TimeTravel({ compact, ...travelling }: Travelling & { compact: b
   );
 }
 
-/** What is drawn again only when what it shows has changed: the moment may be moved quickly. */
-function useParts(travel: Travel) {
-  const { recording, timeline, tabs, rows, entries, actor, graph, moment, chartMarks, send } = travel;
-  const { seen, seenPosition, actorRef } = travel;
-  const { position } = seen;
+/** The statechart of the chosen actor, and the state that is selected in it. */
+function useDiagram({ graph, chartMarks }: Travel) {
   const [selected, setSelected] = useState<{ machine: string; state: string } | null>(null);
   const state = selected?.machine === graph?.id ? (selected?.state ?? null) : null;
-  const name = actor?.actor ?? null;
-  const actors = useMemo(
-    () => (
-      <ActorTree
-        {...{ rows, tabs, recording, timeline, position: seenPosition, chosen: name }}
-        onChoose={(chosen) => send({ type: "actor.choose", actor: chosen })}
-      />
-    ),
-    [rows, tabs, recording, timeline, seenPosition, name, send],
-  );
   const diagram = useMemo(
     () =>
       graph && (
@@ -92,19 +79,65 @@ function useParts(travel: Travel) {
     [graph, chartMarks, state],
   );
   const list = useMemo(() => graph && <StateList graph={graph} marks={chartMarks} />, [graph, chartMarks]);
-  const events = useMemo(() => {
+  return { diagram, list, state };
+}
+
+/** The events up to now; choosing one goes to its moment and its actor. */
+function useEvents({ recording, entries, actor, seen, actorRef, send }: Travel) {
+  const { position } = seen;
+  const name = actor?.actor ?? null;
+  return useMemo(() => {
     const pick = ({ index, actor: of }: RecordedEntry) => {
       if (of !== name) send({ type: "actor.choose", actor: of });
       send({ type: "moment.choose", position: index });
     };
     const positionNow = () => actorRef.getSnapshot().context.position;
-    return <EventList {...{ recording, entries, position, positionNow }} onPick={pick} />;
+    return (
+      <EventList
+        recording={recording}
+        entries={entries}
+        position={position}
+        positionNow={positionNow}
+        onPick={pick}
+      />
+    );
   }, [recording, entries, position, name, send, actorRef]);
+}
+
+/** What is drawn again only when what it shows has changed: the moment may be moved quickly. */
+function useParts(travel: Travel) {
+  const { recording, timeline, tabs, rows, actor, graph, moment, chartMarks, send, seen, seenPosition } =
+    travel;
+  const { position } = seen;
+  const { diagram, list, state } = useDiagram(travel);
+  const name = actor?.actor ?? null;
+  const actors = useMemo(
+    () => (
+      <ActorTree
+        rows={rows}
+        tabs={tabs}
+        recording={recording}
+        timeline={timeline}
+        position={seenPosition}
+        chosen={name}
+        onChoose={(chosen) => send({ type: "actor.choose", actor: chosen })}
+      />
+    ),
+    [rows, tabs, recording, timeline, seenPosition, name, send],
+  );
+  const events = useEvents(travel);
   const details = useMemo(
     () =>
       actor && (
         <ActorDetails
-          {...{ recording, timeline, position, actor, moment, graph, marks: chartMarks, selected: state }}
+          recording={recording}
+          timeline={timeline}
+          position={position}
+          actor={actor}
+          moment={moment}
+          graph={graph}
+          marks={chartMarks}
+          selected={state}
         />
       ),
     [recording, timeline, position, actor, moment, graph, chartMarks, state],

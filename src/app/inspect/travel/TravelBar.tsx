@@ -32,7 +32,8 @@ export function TravelBar({ travel }: { travel: Travel }) {
     <div className="shrink-0 border-b border-line bg-surface px-3 py-2" data-slot="travel-bar">
       <div className="flex flex-wrap items-center gap-2">
         <Steps
-          {...{ send, isPlaying }}
+          send={send}
+          isPlaying={isPlaying}
           first={entries[0]?.index ?? 0}
           final={entries.at(-1)?.index ?? 0}
           canGoBack={view.can({ type: "step.back" })}
@@ -59,11 +60,21 @@ export function TravelBar({ travel }: { travel: Travel }) {
           {told}
         </p>
         <Crashes
-          {...{ crashes, recording, send, isTrying }}
+          crashes={crashes}
+          recording={recording}
+          send={send}
+          isTrying={isTrying}
           here={crashes.findIndex((crash) => crash.position === position)}
         />
         <Doings
-          {...{ recording, timeline, actorRef, crashes, send, actor, isOnly, isTrying }}
+          recording={recording}
+          timeline={timeline}
+          actorRef={actorRef}
+          crashes={crashes}
+          send={send}
+          actor={actor}
+          isOnly={isOnly}
+          isTrying={isTrying}
           isMarked={marks.first !== null}
           goesOn={moment.kind === "reached" && moment.snapshot.status === "active"}
         />

@@ -26,7 +26,7 @@ export function TravelPanel({ feed, timeline, compact }: PanelProps) {
         </div>
       )}
       <div className="min-h-0 flex-1">
-        <TimeTravel {...{ recording, timeline, tabs, compact }} crash={null} />
+        <TimeTravel recording={recording} timeline={timeline} tabs={tabs} compact={compact} crash={null} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import type { AnyMachineSnapshot } from "xstate";
+import type { ActorRefFrom, AnyMachineSnapshot } from "xstate";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
 import { machineGraph } from "#screens/inspector/statechart/machineGraph.ts";
 import { actorRows } from "../live/shownEvents.ts";
@@ -54,6 +54,33 @@ export function useTrial(moment: AnyMachineSnapshot | null): Trying | null {
 
 const everything = { search: "", machine: null };
 
+/** The tabs and actors that are there at a position, in the order of the tree. */
+function useRows(recording: Recording, tabs: Travelling["tabs"], position: number) {
+  const all = useMemo(
+    () =>
+      actorRows(
+        recording,
+        tabs.map(({ run }) => run),
+        everything,
+      ),
+    [recording, tabs],
+  );
+  return useMemo(
+    () => all.filter((row) => row.kind === "tab" || (row.actor.positions[0] ?? 0) <= position),
+    [all, position],
+  );
+}
+
+/** The position that is looked at follows a recording that grows. */
+function useGrowth(recording: Recording, last: number, send: ActorRefFrom<typeof timeTravelMachine>["send"]) {
+  const shown = useRef(recording);
+  useEffect(() => {
+    if (shown.current === recording) return;
+    send({ type: "recording.grow", last, moved: movedTo(shown.current, recording) });
+    shown.current = recording;
+  }, [recording, last, send]);
+}
+
 /**
  * What is looked at of a recording: which moment, and whose. The moment moves at once; what stands there is `seen` as soon as the page
  * has time for it, the many actors last.
@@ -64,12 +91,7 @@ export function useTravel({ recording, timeline, tabs, crash }: Travelling) {
   const [view, send, actorRef] = useMachine(timeTravelMachine, {
     input: { last, position: begin, actor: actorOf(recording, begin) },
   });
-  const shown = useRef(recording);
-  useEffect(() => {
-    if (shown.current === recording) return;
-    send({ type: "recording.grow", last, moved: movedTo(shown.current, recording) });
-    shown.current = recording;
-  }, [recording, last, send]);
+  useGrowth(recording, last, send);
   const { position } = view.context;
   const seen = useDeferredValue(view.context);
   const seenPosition = useDeferredValue(seen.position, -1);
@@ -89,25 +111,30 @@ export function useTravel({ recording, timeline, tabs, crash }: Travelling) {
     () => stops?.flatMap((index) => recording.entries[index] ?? []) ?? recording.entries,
     [stops, recording],
   );
-  const all = useMemo(
-    () =>
-      actorRows(
-        recording,
-        tabs.map(({ run }) => run),
-        everything,
-      ),
-    [recording, tabs],
-  );
-  // Whoever comes later is not there yet.
-  const rows = useMemo(
-    () => all.filter((row) => row.kind === "tab" || (row.actor.positions[0] ?? 0) <= seenPosition),
-    [all, seenPosition],
-  );
+  const rows = useRows(recording, tabs, seenPosition);
   const crashes = useMemo(() => crashesOf(recording), [recording]);
   return {
-    ...{ recording, timeline, tabs, view, send, actorRef, position, last, actor, graph, moment, chartMarks },
-    ...{ seen, seenPosition, entries, rows, crashes, marks: seen.marks, isOnly: stops !== null },
-    ...{ isTrying, trial },
+    recording,
+    timeline,
+    tabs,
+    view,
+    send,
+    actorRef,
+    position,
+    last,
+    actor,
+    graph,
+    moment,
+    chartMarks,
+    seen,
+    seenPosition,
+    entries,
+    rows,
+    crashes,
+    marks: seen.marks,
+    isOnly: stops !== null,
+    isTrying,
+    trial,
     isPlaying: view.hasTag("playing"),
     entry: recording.entries[position],
   };

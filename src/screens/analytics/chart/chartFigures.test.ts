@@ -18,7 +18,13 @@ const inEnglish = words.getFixedT("en", ["analyticsChart"] as const);
 const inSpanish = words.getFixedT("es", ["analyticsChart"] as const);
 
 const detail = (more: Partial<ChartMark["Details"][number]> = {}) => ({
-  ...{ Id: 901, Name: "A-1", Day: "2026-11-02", Price: null, Before: null, Currency: null, Level: null },
+  Id: 901,
+  Name: "A-1",
+  Day: "2026-11-02",
+  Price: null,
+  Before: null,
+  Currency: null,
+  Level: null,
   ...more,
 });
 const mark = (Kind: MarkKind, Count: number, ...Details: ChartMark["Details"]): ChartMark => ({

@@ -27,7 +27,8 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const groups = (...names: string[]): TableAnswer => {
   const page = {
     Groups: names.map((Group) => ({ Group, MetricResults: [] })),
-    ...{ Page: 1, Total: names.length },
+    Page: 1,
+    Total: names.length,
   };
   return { metric: page, metric2: page };
 };
@@ -56,7 +57,10 @@ async function show(query: string, ...answers: (TableAnswer | null)[]) {
     },
   });
   const parts: AnalyticsParts = {
-    ...{ actor, about: "property", placeName: null, opens: { listing: true, enquiries: true } },
+    actor,
+    about: "property",
+    placeName: null,
+    opens: { listing: true, enquiries: true },
     names: createActor(nameless).start(),
     entries: createActor(groupNamesMachine).start(),
     places: createActor(locationSearchMachine, { input: { chosen: null, types: [] } }).start(),

@@ -9,7 +9,9 @@ const page = (Total: number, groups: Record<string, Results>): DimensionPage => 
   Groups: Object.entries(groups).map(([Group, results]) => ({
     Group,
     MetricResults: Object.entries(results).map(([Source, value]) => ({
-      ...{ EventName: "views", Source, Total: value },
+      EventName: "views",
+      Source,
+      Total: value,
     })),
   })),
   Page: 1,

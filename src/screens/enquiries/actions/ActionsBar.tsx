@@ -46,7 +46,8 @@ function useActionToasts(): void {
           ? t("told.resend", { ...amount(done), email: action.email })
           : t(`told.${action.kind === "mark" ? action.mark : action.kind}`, amount(done));
       toasts.show({
-        ...{ tone: "success", title },
+        tone: "success",
+        title,
         action: undo ? { label: t("undo"), run: () => takeBack(undo) } : undefined,
       });
     },

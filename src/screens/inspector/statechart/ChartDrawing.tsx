@@ -95,7 +95,10 @@ const kindOf = ({ parent, children }: ChartNode["state"]) => {
 };
 
 const larger = ({ x, y, width, height }: ChartNode, by: number) => ({
-  ...{ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by },
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 });
 
 interface BoxProps {
@@ -169,7 +172,7 @@ export function StateDrawing({ of, level, focusable, ...props }: StateDrawingPro
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        <StateBox {...{ node, isRegion }} />
+        <StateBox node={node} isRegion={isRegion} />
       </g>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words take no focus; the list tells them */}
       <g aria-hidden="true" data-active={active || undefined} data-kind={kindOf(state)}>

@@ -120,7 +120,7 @@ export function StateText({ graph, state, marks }: StateTextProps) {
       {state.transitions.length > 0 && (
         <ul className="mt-1 list-none p-0">
           {state.transitions.map((transition) => (
-            <TransitionLine key={transition.id} {...{ graph, transition, marks }} />
+            <TransitionLine key={transition.id} graph={graph} transition={transition} marks={marks} />
           ))}
         </ul>
       )}
@@ -140,7 +140,7 @@ export function StateList({ graph, marks }: Omit<StateTextProps, "state">) {
       className="h-full overflow-y-auto bg-surface focus-visible:-outline-offset-2"
     >
       {graph.states.map((state) => (
-        <StateText key={state.id} {...{ graph, state, marks }} />
+        <StateText key={state.id} graph={graph} state={state} marks={marks} />
       ))}
     </section>
   );

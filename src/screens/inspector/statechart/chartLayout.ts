@@ -197,7 +197,9 @@ export async function layOut(
   const edges = [...arrows].map(([id, { source, target, lines }]): ElkExtendedEdge => {
     const { width, height } = placed(lines);
     return {
-      ...{ id, sources: [source], targets: [target] },
+      id,
+      sources: [source],
+      targets: [target],
       // ELK gives no room to what says nothing.
       labels: [{ text: id, width: width + 8, height: height + 2 }],
     };

@@ -34,7 +34,10 @@ interface Service {
 
 const promised = (some: readonly number[]): BulkPreviewRow[] =>
   some.map((Id) => ({
-    ...{ Id, AgentRef: `R-${Id}`, Version: 1, Ends: "changed" },
+    Id,
+    AgentRef: `R-${Id}`,
+    Version: 1,
+    Ends: "changed",
     Changes: [{ Field: "Price", Was: 100_000 * Id, Will: 103_000 * Id }],
   }));
 const done = (rows: readonly { Id: number }[]): BulkRow[] =>

@@ -8,8 +8,11 @@ export const bulkActions = [
   { word: "deactivate", kind: "deactivate", place: "wide" },
   { word: "Featured", kind: "feature", place: "more", form: { level: "Featured" }, promotes: true },
   {
-    ...{ word: "FeaturedPremium", kind: "feature", place: "more" },
-    ...{ form: { level: "FeaturedPremium" }, promotes: true },
+    word: "FeaturedPremium",
+    kind: "feature",
+    place: "more",
+    form: { level: "FeaturedPremium" },
+    promotes: true,
   },
   { word: "unfeature", kind: "unfeature", place: "more" },
   { word: "addFeature", kind: "addFeature", place: "more" },
@@ -28,6 +31,7 @@ export type BulkActionRow = (typeof bulkActions)[number];
 
 /** What the machine hears when one is chosen. */
 export const askFor = (row: BulkActionRow) => ({
-  ...{ type: "action.ask" as const, kind: row.kind },
+  type: "action.ask" as const,
+  kind: row.kind,
   ...("form" in row && { form: row.form }),
 });

@@ -38,7 +38,11 @@ const answer: Comparison = {
 };
 const few: Comparison = {
   ...answer,
-  ...{ state: "fewListings", group: null, bars: [], differences: [], low: false },
+  state: "fewListings",
+  group: null,
+  bars: [],
+  differences: [],
+  low: false,
   figures: answer.figures.map((figure) => ({ ...figure, quartiles: null })),
 };
 

@@ -10,8 +10,12 @@ beforeAll(() => loadTexts("en", "report", "problem"));
 afterEach(cleanup);
 
 const link = (Id: number): SharedReport => ({
-  ...{ Id, Language: "de", SharedAt: "2026-04-01T10:00:00.000Z", Until: "2026-05-01T10:00:00.000Z" },
-  ...{ Opened: Id, LastOpened: null },
+  Id,
+  Language: "de",
+  SharedAt: "2026-04-01T10:00:00.000Z",
+  Until: "2026-05-01T10:00:00.000Z",
+  Opened: Id,
+  LastOpened: null,
 });
 const Address = "https://portal.example/site/report/abc";
 

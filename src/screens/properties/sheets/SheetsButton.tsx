@@ -44,7 +44,8 @@ function Exporting({ actor }: { actor: ExportActor }) {
         busy
         progress={
           rows && {
-            ...{ value: rows.here, max: rows.all },
+            value: rows.here,
+            max: rows.all,
             text: t("sheets.export.rows", { here: figure(rows.here), all: figure(rows.all) }),
           }
         }
@@ -69,7 +70,8 @@ export function SheetsButton({ actor, list, onUpload }: SheetsButtonProps) {
   if (busy) wasBusy.current = true;
   const start = (search: PropertySearch | null) =>
     actor.send({
-      ...{ type: "export.start", subject: { kind: "listings", search } },
+      type: "export.start",
+      subject: { kind: "listings", search },
       language: i18n.language as SystemLanguage,
     });
   if (busy) return <Exporting actor={actor} />;

@@ -9,12 +9,19 @@ import { sheetWords } from "#tests/fixtures/sheetWords.ts";
 import { lossOf } from "./sheetContext.ts";
 
 const conflict = {
-  ...{ row: 2, Id: 7, Version: 3, Ref: "A-7", changes: [], fields: { Price: 1 }, characters: 11 },
+  row: 2,
+  Id: 7,
+  Version: 3,
+  Ref: "A-7",
+  changes: [],
+  fields: { Price: 1 },
+  characters: 11,
 };
 const drafts = [{ row: 3, Ref: "N-3", content: emptyPropertyForm() }];
 const read: SheetRead = {
   review: { edits: [], conflicts: [conflict], drafts, faulty: [], same: 0 },
-  ...{ words: sheetWords.en, places: {} },
+  words: sheetWords.en,
+  places: {},
 };
 
 // SHEET-19

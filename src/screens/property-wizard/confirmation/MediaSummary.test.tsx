@@ -47,7 +47,8 @@ test("an address of the media is shown as it leads, and one that would mislead i
 // WIZ-19
 test("each link of the media says its type and leads to its address, with an icon", () => {
   const Medias = (["video", "floorplan", "virtualtour"] as const).map((type) => ({
-    ...{ type, url: `https://media.example/${type}` },
+    type,
+    url: `https://media.example/${type}`,
   }));
   show({ Medias });
   for (const { type, url } of Medias) {
