@@ -110,7 +110,7 @@ function StateCell({ row, details, left }: StateCellProps) {
         </span>
       )}
       {details.UndeliveredTo && (
-        <span className="text-xs wrap-anywhere text-danger">
+        <span className="text-xs wrap-anywhere text-danger md:line-clamp-3" title={details.UndeliveredTo}>
           {t("undelivered", { address: details.UndeliveredTo })}
         </span>
       )}

@@ -12,10 +12,12 @@ import { NumberInput } from "./inputs.tsx";
 beforeAll(() => loadTexts("en", "wizard", "wizards", "common"));
 afterEach(cleanup);
 
-function showPlot() {
+/** The field in a wizard, of which the first step `isTried` shows its errors. */
+function showPlot({ isTried = false } = {}) {
   const tools = {} as PropertyWizardTools;
   const input = { mode: "draft", id: 7, content: sampleForm({ Plot: "" }) } as const;
   const actor = createActor(propertyWizardMachine, { input }).start();
+  if (isTried) actor.send({ type: "step.next" });
   function Shown() {
     return (
       <PropertyWizardContext value={{ actor, tools, leadTo: () => undefined }}>
@@ -42,6 +44,13 @@ test("an area that could be a thousand times more is asked about, and a press sa
   expect([held(), names()]).toEqual(["10000", []]);
   expect(screen.getByRole("status").textContent).toBe("That is 10,000 square metres");
   expect(document.activeElement).toBe(screen.getByLabelText("Plot"));
+});
+
+test("a field whose error asks already asks once", () => {
+  showPlot({ isTried: true });
+  type("10.000");
+  expect(screen.getAllByText(/read in two ways/)).toHaveLength(1);
+  expect(names()).toEqual(["10 m²", "10,000 m²"]);
 });
 
 test("the larger of two readings is said as it is typed", () => {

@@ -88,7 +88,19 @@ export function NumberInput({ path, label, hint, required, ...input }: NumberInp
   return (
     <Field
       label={label}
-      hint={measured ? <Reading kind={measured} text={value} show={writing.show} choose={choose} /> : hint}
+      hint={
+        measured ? (
+          <Reading
+            kind={measured}
+            text={value}
+            show={writing.show}
+            choose={choose}
+            isAsked={error !== null}
+          />
+        ) : (
+          hint
+        )
+      }
       error={error}
       required={required}
       controlId={controlId(path)}
@@ -112,13 +124,15 @@ interface ReadingProps {
   text: string;
   show: (plain: string) => string;
   choose: (plain: string) => void;
+  /** The field's error asks already. */
+  isAsked: boolean;
 }
 
 /**
  * What a measure was read as, wherever a dot or a comma could have meant something else; where it would be a thousand times smaller
  * than it may be meant, the question which one it is (FIELD-29).
  */
-function Reading({ kind, text, show, choose }: ReadingProps) {
+function Reading({ kind, text, show, choose, isAsked }: ReadingProps) {
   const { t } = useTranslation("wizard");
   const readings = readingsOf(text, kind);
   const value = numberOf(text, kind);
@@ -126,11 +140,11 @@ function Reading({ kind, text, show, choose }: ReadingProps) {
   return (
     <>
       <span role="status">
-        {readings.length > 0 && t("twoReadings.ask")}
+        {readings.length > 0 && !isAsked && t("twoReadings.ask")}
         {told && t(`inWords.${kind}`, { count: value, written: show(text) })}
       </span>
       {readings.length > 0 && (
-        <span className="flex flex-wrap gap-x-3">
+        <span className="flex flex-wrap gap-x-4 pt-1">
           {readings.map((plain) => (
             <button key={plain} type="button" className={press} onClick={() => choose(plain)}>
               {t(`twoReadings.${kind}`, { written: show(plain) })}
