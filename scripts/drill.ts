@@ -6,7 +6,10 @@ interface Drill {
 }
 
 const drills: Readonly<Record<string, Drill>> = {
-  hostile: { arguments: ["--import", "tsx", "bench/hostile.ts"], env: { EXPORT_ROUNDS: "20" } },
+  hostile: {
+    arguments: ["--import", "tsx", "bench/hostile.ts"],
+    env: { EXPORT_ROUNDS: "20", LOCKED_WORKERS: "1,2,4", LOCKED_SECONDS: "20" },
+  },
   load: { arguments: ["--import", "tsx", "bench/load.ts"] },
   restarts: { arguments: ["--import", "tsx", "bench/restarts.ts"] },
   workbook: { arguments: ["--import", "tsx", "bench/libreOffice.ts"] },

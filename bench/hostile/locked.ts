@@ -11,7 +11,14 @@ import { besiege } from "./besieged.ts";
 /** One at a time, by somebody who has forgotten to end a transaction. */
 const TABLES = ["property", "property_visitor_month", "directory_roll_up", "enquiry", "draft", "feed"];
 const CLIENTS = 4;
-const FOR_MS = 12_000;
+const FOR_MS = (Number(process.env.LOCKED_SECONDS) || 12) * 1000;
+const WORKERS = (process.env.LOCKED_WORKERS ?? "1").split(",");
+/** All connections of the server under test. */
+const CONNECTIONS = "20";
+/** So many rounds without a refusal show that no process refuses any route any more. */
+const SERVED_ROUNDS = 24;
+const READY_EVERY_MS = 250;
+const SLOWER = 1.5;
 const QUIET_MS = 5_000;
 const PAUSE_MS = 25;
 /** A route that needs the table waits for as long as a lock is waited for; this much is for a busy machine. */
@@ -53,56 +60,116 @@ function routes(): ReadonlyMap<string, Call> {
   );
 }
 
-/** Locks one table after the other from outside while clients ask all routes at once; a route that is refused when it asks alone needs the table. */
-export async function lockedTable({
-  dataDir,
-  databaseUrl,
-}: {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}) {
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+}
+
+/** Locks one table after the other from outside, with each number of processes. */
+export async function lockedTable(place: { dataDir: string; databaseUrl: string | undefined }) {
+  const { dataDir, databaseUrl } = place;
   if (databaseUrl === undefined) {
     console.log("Nobody else can lock a table of the embedded store: not measured.");
     return;
   }
-  await besiege({ dataDir, databaseUrl, clients: 1 }, async ({ url, tokens: [token = ""] }) => {
+  for (const workers of WORKERS) await underLocks({ dataDir, databaseUrl }, workers);
+}
+
+/** Clients ask all routes at once; a route that is refused when it asks alone needs the table. */
+async function underLocks(place: Place, workers: string): Promise<void> {
+  const env = { WORKERS: workers, DATABASE_CONNECTIONS: CONNECTIONS };
+  const name = `${workers} processes`;
+  await besiege({ ...place, env, clients: 1 }, async ({ url, tokens: [token = ""] }) => {
     const all = routes();
     const call = (route: string) => callOf(url, token, route, all.get(route));
-    const allServed = async () => {
-      for (const route of all.keys()) while ((await call(route)).status !== 200) await sleep(PAUSE_MS);
-    };
     const quiet = await askAll([...all.keys()], call, sleep(QUIET_MS));
     const wrong = quiet.filter(({ status }) => status !== 200);
     if (wrong.length > 0) throw new Error(`Without a lock ${JSON.stringify(wrong[0])}.`);
-    const held: Answer[] = [];
-    let errors = 0;
+    console.log(`${name}: without a lock: p95 ${p95(quiet).toFixed(0)} ms of ${quiet.length}`);
+    const refused: Answer[] = [];
+    const others: Answer[] = [];
+    let unready = 0;
     for (const table of TABLES) {
-      const locked = await lockFrom(databaseUrl, table);
-      const alone = await Promise.all([...all.keys()].map(call));
-      const needing = new Set(alone.filter(({ status }) => status !== 200).map(({ route }) => route));
-      if (needing.size === 0) throw new Error(`Nothing needs ${table}.`);
-      // A route that was refused is tried once a second: as if nobody had asked before.
-      await locked.end();
-      await allServed();
-      const again = await lockFrom(databaseUrl, table);
-      const seen = await askAll([...all.keys()], call, sleep(FOR_MS));
-      await again.end();
-      await allServed();
-      const others = seen.filter(({ route }) => !needing.has(route));
-      const refused = seen.filter(({ route }) => needing.has(route));
-      held.push(...refused);
-      errors += others.filter(({ status }) => status !== 200).length;
-      console.log(
-        `${table}: ${needing.size} of ${all.size} routes need it, refused ${refused.length} times, longest after ${longest(refused)} ms; the others answered ${others.length} times, p95 ${p95(others).toFixed(0)} ms, longest ${longest(others)} ms`,
-      );
+      const seen = await underLock({ databaseUrl: place.databaseUrl, url, table }, all, call);
+      refused.push(...seen.refused);
+      others.push(...seen.others);
+      unready += seen.unready;
     }
-    console.log(`without a lock: p95 ${p95(quiet).toFixed(0)} ms of ${quiet.length}`);
-    figure({ name: "a locked table: other routes' errors", measured: errors, atMost: 0, unit: "" });
-    const untold = held.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null).length;
-    figure({ name: "refusals besides 503 with Retry-After", measured: untold, atMost: 0, unit: "" });
-    const slowest = Math.max(...held.map(({ ms }) => ms));
-    figure({ name: "a refusal comes after", measured: slowest, atMost: REFUSED_WITHIN_MS, unit: "ms" });
+    const errors = others.filter(({ status }) => status !== 200).length;
+    figure({ name: `${name}: other routes' errors`, measured: errors, atMost: 0, unit: "" });
+    figure({ name: `${name}: not ready`, measured: unready, atMost: 0, unit: "" });
+    const times = p95(others) / p95(quiet);
+    figure({ name: `${name}: other routes' p95, times`, measured: times, atMost: SLOWER, unit: "" });
+    const untold = refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null).length;
+    figure({ name: `${name}: refusals besides 503 with Retry-After`, measured: untold, atMost: 0, unit: "" });
+    const slowest = Math.max(...refused.map(({ ms }) => ms));
+    figure({
+      name: `${name}: a refusal comes after`,
+      measured: slowest,
+      atMost: REFUSED_WITHIN_MS,
+      unit: "ms",
+    });
   });
+}
+
+interface Lock {
+  readonly databaseUrl: string;
+  readonly url: string;
+  readonly table: string;
+}
+
+/** What all routes answer while a table is locked, and how often the server was not ready. */
+async function underLock(
+  { databaseUrl, url, table }: Lock,
+  all: ReadonlyMap<string, Call>,
+  call: (route: string) => Promise<Answer>,
+) {
+  // Each process has its own circuit breakers. Connections go to the processes in turn: one call more than there are routes, so that each route reaches each process.
+  const routesAndOne = [...all.keys(), [...all.keys()][0] ?? ""];
+  const allServed = async () => {
+    let rounds = 0;
+    while (rounds < SERVED_ROUNDS) {
+      const answers = await Promise.all(routesAndOne.map(call));
+      rounds = answers.every(({ status }) => status === 200) ? rounds + 1 : 0;
+      await sleep(PAUSE_MS);
+    }
+  };
+  const locked = await lockFrom(databaseUrl, table);
+  const alone = await Promise.all([...all.keys()].map(call));
+  const needing = new Set(alone.filter(({ status }) => status !== 200).map(({ route }) => route));
+  if (needing.size === 0) throw new Error(`Nothing needs ${table}.`);
+  // A route that was refused is tried once a second: as if nobody had asked before.
+  await locked.end();
+  await allServed();
+  const again = await lockFrom(databaseUrl, table);
+  const over = sleep(FOR_MS);
+  const readiness = countUnready(url, over);
+  const seen = await askAll([...all.keys()], call, over);
+  const unready = await readiness;
+  await again.end();
+  await allServed();
+  const others = seen.filter(({ route }) => !needing.has(route));
+  const refused = seen.filter(({ route }) => needing.has(route));
+  console.log(
+    `${table}: ${needing.size} of ${all.size} routes need it, refused ${refused.length} times, longest after ${longest(refused)} ms; the others answered ${others.length} times, p95 ${p95(others).toFixed(0)} ms, longest ${longest(others)} ms; not ready ${unready} times`,
+  );
+  const failed = new Set(others.filter(({ status }) => status !== 200).map(({ route }) => route));
+  if (failed.size > 0) console.log(`  refused without need: ${[...failed].join(", ")}`);
+  return { refused, others, unready };
+}
+
+/** How often a load balancer would have been told that the server is not ready, until `over`. */
+async function countUnready(url: string, over: Promise<unknown>): Promise<number> {
+  let going = true;
+  let unready = 0;
+  void over.then(() => {
+    going = false;
+  });
+  while (going) {
+    if (!(await fetch(`${url}/api/ready`)).ok) unready += 1;
+    await sleep(READY_EVERY_MS);
+  }
+  return unready;
 }
 
 /** As an operator's own session would, which has no limits. */
@@ -145,7 +212,11 @@ async function askAll(
 async function callOf(url: string, token: string, route: string, call: Call | undefined): Promise<Answer> {
   if (!call) throw new Error(`${route} is no route.`);
   const started = performance.now();
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    connection: "close",
+  };
   const body = call.payload ? { body: JSON.stringify(call.payload) } : {};
   const answer = await fetch(`${url}${call.url}`, { method: call.method, headers, ...body });
   await answer.arrayBuffer();
