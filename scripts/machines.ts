@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { machinePage } from "./machines/machinePage.ts";
 import { panelMachines } from "./machines/panelMachines.ts";
 
-const folder = new URL("../docs/machines/", import.meta.url);
+/** Not in the repository: each page can be made again from its machine. */
+const folder = new URL("../.cache/machines/", import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const machine of await panelMachines()) {
   writeFileSync(new URL(`${machine.id}.md`, folder), machinePage(machine));
-  console.log(`docs/machines/${machine.id}.md`);
+  console.log(`.cache/machines/${machine.id}.md`);
 }

@@ -3,7 +3,7 @@ import { sentences } from "#tests/model/harness/sentences.ts";
 import { machineCode } from "./machineCode.ts";
 import { machineDiagram } from "./machineDiagram.ts";
 
-/** The page of a machine in `docs/machines`: all that it does as sentences, which the model run holds it to, its diagram, its code. */
+/** The page of a machine: all that it does as sentences, its diagram, and its code for Stately. */
 export const machinePage = (machine: AnyStateMachine): string => `${sentences(machine)}
 ## Diagram
 

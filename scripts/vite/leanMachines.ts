@@ -7,7 +7,7 @@ export const withoutDescriptions = (code: string): string =>
   code.replace(described, (text) => text.replace(/[^\n]/g, ""));
 
 /**
- * Leaves out of the build what only `docs/machines` and the inspector read. The event log knows a machine by the hash of its
+ * Leaves out of the build what only `npm run machines` and the inspector read. The event log knows a machine by the hash of its
  * source (`machineSources.ts`), which counts it all the same.
  */
 export const leanMachines = (): Plugin => ({

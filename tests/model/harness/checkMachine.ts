@@ -1,6 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { sentences } from "./sentences.ts";
 import type { Subject } from "./subject.ts";
 import { fewestEvents, walkAtRandom } from "./walkAtRandom.ts";
 import { walks } from "./walks.ts";
@@ -12,17 +11,11 @@ import { walks } from "./walks.ts";
 const deep = process.env.WALKS !== undefined;
 const fewAlike = 24;
 
-/** The tests of one machine: what it says as sentences, generated walks, random walks. */
+/** The tests of one machine: generated walks and random walks. */
 export function checkMachine({ pairs, ...alone }: Subject): void {
   const subject: Subject = { ...alone, ...(deep && pairs && { pairs }) };
   const { id } = subject.machine;
-  const page = `docs/machines/${id}.md`;
   describe(id, () => {
-    test("its transition table is the one that was agreed", async () => {
-      if (existsSync(page)) expect(readFileSync(page, "utf8")).toContain(sentences(subject.machine));
-      else await expect(sentences(subject.machine)).toMatchFileSnapshot(`./tables/${id}.md`);
-    });
-
     // LOG-02
     test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, async () => {
       const { faults, taken, ...figures } = await walks(

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
@@ -53,8 +52,9 @@ test("a definition from elsewhere goes on by the user's answers, none of its cod
 // INSPECT-14
 test("a page of the panel's machines opens, and so does a definition in JSON", async () => {
   render(<FilesPanel {...({ compact: false } as PanelProps)} />);
-  openFile("password.md", readFileSync("docs/machines/password.md", "utf8"));
-  expect(await stateOf("editing")).toBeTruthy();
+  const code = `export const machine = createMachine({ id: "lamp", initial: "off", states: { off: {} } });`;
+  openFile("lamp.md", `# Lamp\n\n## For Stately's editor\n\n\`\`\`js\n${code}\n\`\`\`\n`);
+  expect(await stateOf("off")).toBeTruthy();
   openFile("door.json", JSON.stringify({ id: "door", initial: "shut", states: { shut: {} } }));
   expect(await stateOf("shut")).toBeTruthy();
 });
