@@ -120,7 +120,7 @@ export const sourceFaults: readonly SourceFault[] = [
     area: "keys",
     name: "a key answers for another route",
     file: "server/http/withIdempotency.ts",
-    from: "kept.route !== route || ",
+    from: "stored.route !== route || ",
     to: "",
     tests: ["tests/api/idempotency.api.test.ts"],
   },

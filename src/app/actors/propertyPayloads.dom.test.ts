@@ -88,7 +88,7 @@ describe("What is sent: properties (CALL-16 … CALL-23)", () => {
     expect(await sent(propertyWizard, "keepDraft", { id: 3, etag: '"1"', content, key: "k" })).toEqual([
       { call: client("PUT /items/3"), body, ifMatch: '"1"' },
     ]);
-    expect(await sent(propertyWizard, "load", { mode: "draft", id: 3 })).toEqual([
+    expect(await sent(propertyWizard, "load", { mode: "draft", id: 3 }, { Id: 3 })).toEqual([
       { call: client("GET /items?type=new-property") },
     ]);
     expect(await sent(propertyWizard, "removeDraft", { id: 3, etag: '"1"' })).toEqual([
