@@ -114,8 +114,8 @@ test("a feed has its name, its identifier and its state in words; one that could
     () => Promise.resolve([...feeds.slice(0, 1), { ID: 9, Name: "Old", Identifier: "z9", Active: false }]),
     () => Promise.reject({ code: "network" }),
   );
-  expect(screen.getByText(`Identifier ${feeds[0]?.Identifier} · Active`)).toBeDefined();
-  expect(screen.getByText("Identifier z9 · Switched off")).toBeDefined();
+  expect(screen.getByText(`Active · Identifier ${feeds[0]?.Identifier}`)).toBeDefined();
+  expect(screen.getByText("Switched off · Identifier z9")).toBeDefined();
   await press("New feed");
   fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Fotocasa" } });
   await press("Create the feed");
