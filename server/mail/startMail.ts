@@ -23,7 +23,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export function startMail(services: Services, every = INTERVAL_MS): { stop(): Promise<void> } {
   const send = smtpSender(services.config);
   const stop = new AbortController();
-  const cut = new AbortController();
+  const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round = claimOutbox(services).catch((error: unknown) =>
     services.log.warn({ err: error }, "mail waits"),
@@ -31,7 +31,7 @@ export function startMail(services: Services, every = INTERVAL_MS): { stop(): Pr
 
   function next(): void {
     round = round
-      .then(() => runRound(services, send, { stop: stop.signal, cut: cut.signal }))
+      .then(() => runRound(services, send, { stop: stop.signal, abort: abort.signal }))
       .then(() => {
         if (!stop.signal.aborted) timer = setTimeout(next, every);
       });
@@ -41,7 +41,7 @@ export function startMail(services: Services, every = INTERVAL_MS): { stop(): Pr
     async stop() {
       stop.abort();
       clearTimeout(timer);
-      const grace = setTimeout(() => cut.abort(), GRACE_MS);
+      const grace = setTimeout(() => abort.abort(), GRACE_MS);
       await round;
       clearTimeout(grace);
     },
@@ -61,7 +61,7 @@ export function mailJob(services: Services): Job {
 
 interface Shutdown {
   readonly stop: AbortSignal;
-  readonly cut: AbortSignal;
+  readonly abort: AbortSignal;
 }
 
 async function runRound(services: Services, send: Sender | undefined, ending: Shutdown): Promise<void> {
