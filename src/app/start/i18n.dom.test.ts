@@ -1,16 +1,19 @@
 import i18next from "i18next";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { chooseLanguage, chosenLanguage, fetchTexts, startTexts } from "./i18n.ts";
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: No language has been chosen.
+  document.cookie = "locale=; path=/; max-age=0";
+});
 
 test("the language is English until one is chosen, whatever the browser speaks (SESSION-02, SESSION-14)", () => {
   vi.spyOn(navigator, "language", "get").mockReturnValue("es-ES");
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["es-ES", "es"]);
   expect(chosenLanguage()).toBe("en");
   // biome-ignore lint/suspicious/noDocumentCookie: What the browser holds is what is read.
-  document.cookie = "locale=es";
+  document.cookie = "locale=es; path=/";
   expect(chosenLanguage()).toBe("es");
-  // biome-ignore lint/suspicious/noDocumentCookie: As before it was chosen.
-  document.cookie = "locale=; max-age=0";
 });
 
 test("the language that was chosen last holds, also when the texts of the one before come after it", async () => {
