@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { leadTo } from "./useLeadTo.ts";
 
 /** One thing to put right; `controlId` is the id of the control it is about. */
 export interface SummarisedError {
@@ -37,8 +38,8 @@ export function ErrorSummary({
   const lead = (event: MouseEvent, controlId: string) => {
     event.preventDefault();
     onLeadTo?.(controlId);
-    // The step that holds the control may have to be drawn first.
-    requestAnimationFrame(() => document.getElementById(controlId)?.focus());
+    // The step that holds the control may have to be drawn first, which takes more than a frame on a slow machine.
+    leadTo([controlId]);
   };
   if (errors.length === 0) return null;
   return (

@@ -3,22 +3,24 @@ import { useEffect, useRef } from "react";
 /** Milliseconds in which what shows the control must have been drawn. */
 const lookTimeout = 2_000;
 
-/** Gives the focus to the first control that is there, each time `what` changes to something, and brings it into sight. */
+/** Gives the focus to the first control that is there, as soon as one is drawn, and brings it into sight. Returns what gives that up. */
+export function leadTo(controlIds: readonly string[]): () => void {
+  const until = performance.now() + lookTimeout;
+  let frame = 0;
+  const look = () => {
+    const found = controlIds.map((id) => document.getElementById(id)).find((control) => control !== null);
+    found?.focus({ preventScroll: true });
+    found?.scrollIntoView({ block: "center" });
+    if (!found && performance.now() < until) frame = requestAnimationFrame(look);
+  };
+  frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Leads to the first of the controls each time `what` changes to something. */
 export function useLeadTo(what: object | null, controlIds: readonly string[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leads once for each new thing
-  useEffect(() => {
-    if (what === null) return;
-    const until = performance.now() + lookTimeout;
-    let frame = 0;
-    const look = () => {
-      const found = controlIds.map((id) => document.getElementById(id)).find((control) => control !== null);
-      found?.focus({ preventScroll: true });
-      found?.scrollIntoView({ block: "center" });
-      if (!found && performance.now() < until) frame = requestAnimationFrame(look);
-    };
-    frame = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(frame);
-  }, [what]);
+  useEffect(() => (what === null ? undefined : leadTo(controlIds)), [what]);
 }
 
 /** Milliseconds without a key after which what was typed counts as one stroke. */
