@@ -1,10 +1,28 @@
 import { directionProblems } from "./directions/directionProblems.ts";
 import { importsOf } from "./directions/importsOf.ts";
+import { serverLevels, sliceLimits } from "./directions/serverRooms.ts";
+import { sliceArrows } from "./directions/sliceArrows.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
 const files = sourceFiles("src", "server");
 const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
-const problems = directionProblems(imports);
+const { pairsBothWays, arrowsPastIndex } = sliceArrows(imports);
+const problems = directionProblems(imports, serverLevels);
+if (pairsBothWays.length > sliceLimits.pairsBothWays) {
+  problems.push(
+    `slices import each other (at most ${sliceLimits.pairsBothWays} pairs): ${pairsBothWays.join(", ")}`,
+  );
+}
+if (arrowsPastIndex.size > sliceLimits.arrowsPastIndex) {
+  problems.push(
+    `slices import others past their index.ts (at most ${sliceLimits.arrowsPastIndex} arrows; -- --arrows names the imports)`,
+  );
+}
+if (process.argv.includes("--arrows")) {
+  for (const [arrow, through] of arrowsPastIndex) console.log([arrow, ...through].join("\n  "));
+}
 for (const problem of problems) console.error(problem);
-console.log(`directions: ${files.length} files, ${problems.length} problems`);
+console.log(
+  `directions: ${files.length} files, ${pairsBothWays.length} pairs of slices both ways, ${arrowsPastIndex.size} arrows between slices past index.ts, ${problems.length} problems`,
+);
 process.exitCode = problems.length > 0 ? 1 : 0;

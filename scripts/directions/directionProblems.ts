@@ -1,6 +1,8 @@
 import type { Import } from "./importsOf.ts";
 
 type Imports = ReadonlyMap<string, readonly Import[]>;
+/** Rooms of the server that know no slice, from the lowest level up. */
+type Levels = readonly (readonly string[])[];
 
 const layers = {
   contracts: "src/contracts/",
@@ -33,23 +35,27 @@ const layerOf = (path: string): Layer | undefined =>
 const screenOf = (path: string) => path.split("/")[2];
 /** The folder of the server that a file is in; what is in none may be used by all. */
 const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
-/** Of the server's folders only these know no slice of the business. */
-const below = ["store", "http"];
 const isTest = (path: string) => /\.(test|stories)\.tsx?$/.test(path);
 
-/** The store knows no slice, what speaks HTTP neither, slices do not know who joins them, and rules of the business know no HTTP. */
-function problemOfServer(from: string, to: string): string | undefined {
+/** The room that joins the slices. */
+const COMPOSITION = "system";
+
+/** A room imports no level above its own, slices do not know who joins them, and rules of the business know no HTTP. */
+function problemOfServer(from: string, to: string, levels: Levels): string | undefined {
   const here = roomOf(from);
   const there = roomOf(to);
   if (/\/decide[^/]*\.ts$/.test(from) && there === "http") return "a decider may not import http";
-  if (here === undefined || there === undefined || here === there || here === "system") return undefined;
-  if (there === "system") return `${here} may not import system`;
-  if (here === "store" || (below.includes(here) && !below.includes(there)))
-    return `${here} may not import ${there}`;
-  return undefined;
+  if (here === undefined || there === undefined || here === there || here === COMPOSITION) return undefined;
+  const levelOf = (room: string) => {
+    const level = levels.findIndex((rooms) => rooms.includes(room));
+    return level < 0 ? levels.length : level;
+  };
+  return there === COMPOSITION || levelOf(there) > levelOf(here)
+    ? `${here} may not import ${there}`
+    : undefined;
 }
 
-function problemOf(from: string, to: string): string | undefined {
+function problemOf(from: string, to: string, levels: Levels): string | undefined {
   const here = layerOf(from);
   const there = layerOf(to);
   const may = here && allowed[here];
@@ -63,7 +69,7 @@ function problemOf(from: string, to: string): string | undefined {
   if (here === "screens" && there === "screens" && screenOf(from) !== screenOf(to)) {
     return "screens may not import each other";
   }
-  return here === "server" ? problemOfServer(from, to) : undefined;
+  return here === "server" ? problemOfServer(from, to, levels) : undefined;
 }
 
 /** One cycle that a file is on, if any, found from `start` by the shortest way back. */
@@ -98,10 +104,10 @@ function cyclesOf(imports: Imports): string[] {
 }
 
 /** Every import that goes against the directions of the architecture, and every cycle of values (types may), a line each. */
-export function directionProblems(imports: Imports): string[] {
+export function directionProblems(imports: Imports, levels: Levels): string[] {
   const wrong = [...imports].flatMap(([from, targets]) =>
     targets.flatMap(({ path: to }) => {
-      const problem = problemOf(from, to);
+      const problem = problemOf(from, to, levels);
       return problem ? [`${from} → ${to}: ${problem}`] : [];
     }),
   );

@@ -1,0 +1,8 @@
+/**
+ * Rooms of the server that know no slice of the business, level by level: one imports its own level and those before it. A folder that is on
+ * no level is a slice when it has an `index.ts`, and else joins slices.
+ */
+export const serverLevels: readonly (readonly string[])[] = [["store"], ["http"]];
+
+/** What slices may know of each other at most; a change that removes some lowers these. */
+export const sliceLimits = { pairsBothWays: 8, arrowsPastIndex: 85 };
