@@ -5,7 +5,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import type { MediaType } from "./mediaKey.ts";
-import { collectOrphans } from "./orphans.ts";
+import { collectOrphans, type MediaUser } from "./orphans.ts";
 import { registerStorage } from "./registerStorage.ts";
 import { removeExpiredTickets } from "./removeExpiredTickets.ts";
 import { requestUpload } from "./requestUpload.ts";
@@ -35,6 +35,20 @@ interface MediaTable {
   at: string;
   /** Since when nothing may show it, ISO; whether that is so is looked up before it is removed. Null: something does. */
   unused_since: Generated<string | null>;
+}
+
+declare module "#server/slice.ts" {
+  interface Slice {
+    /** What shows pictures: one that none of them finds is an orphan. */
+    readonly mediaUsers?: readonly MediaUser[];
+  }
+}
+
+declare module "#server/http/services.ts" {
+  interface Services {
+    /** Of every slice. */
+    readonly mediaUsers: readonly MediaUser[];
+  }
 }
 
 declare module "#server/store/database.ts" {

@@ -1,76 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
-import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import type { EntryContent } from "#server/directory/entryContent.ts";
 import type { Services } from "#server/http/services.ts";
-import type { PropertyItem } from "#server/property/propertyRow.ts";
 import type { Database } from "#server/store/database.ts";
-import { isMediaKey, mediaKeyOf } from "./mediaKey.ts";
+import { isMediaKey } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 import { storageOf } from "./storageOf.ts";
 import { thumbnailSizes } from "./thumbnails.ts";
 
-/** Something that shows pictures of a client's. `lasting`: it says so when it lets go of one. */
-interface MediaUser {
+/** Something that shows pictures of a client's; each slice names its own. `lasting`: it says so when it lets go of one. */
+export interface MediaUser {
   readonly lasting: boolean;
   /** Those of the keys that it shows. */
   find(db: Kysely<Database>, login: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
-
-const PAGE = 500;
-
-/** Listings, page by page: no statement reads all of a large client's. */
-const listings: MediaUser = {
-  lasting: true,
-  async find(db, login, keys) {
-    const wanted = new Set(keys);
-    const found = new Set<string>();
-    for (let after = 0; ; ) {
-      const rows = await db
-        .selectFrom("property_doc")
-        .select(["id", "item"])
-        .where("login", "=", login)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(PAGE)
-        .execute();
-      for (const { item } of rows) {
-        for (const { Source } of (item as PropertyItem).Photos) if (wanted.has(Source)) found.add(Source);
-      }
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return found;
-      after = last.id;
-    }
-  },
-};
-
-const entries: MediaUser = {
-  lasting: true,
-  async find(db, login, keys) {
-    const rows = await db
-      .selectFrom("directory_entry")
-      .select("content")
-      .where("login", "=", login)
-      .execute();
-    const logos = rows.flatMap(({ content }) => (content as EntryContent).Logo ?? []);
-    return new Set(keys.filter((key) => logos.includes(key)));
-  },
-};
-
-const drafts: MediaUser = {
-  lasting: false,
-  async find(db, login, keys) {
-    const rows = await db.selectFrom("draft").select("content").where("login", "=", login).execute();
-    const shown = new Set(
-      rows.flatMap(({ content }) =>
-        (content as PropertyForm).Photos.flatMap(({ Url }) => mediaKeyOf(Url) ?? []),
-      ),
-    );
-    return new Set(keys.filter((key) => shown.has(key)));
-  },
-};
-
-/** Everything that references pictures: a picture that none of these finds is an orphan. */
-const mediaUsers: readonly MediaUser[] = [listings, entries, drafts];
 
 const HOUR = 3_600_000;
 /** With an hour between sweeps, what lost its listing is gone within a day. */
@@ -158,7 +99,9 @@ async function collectOrphansOf(services: Services, login: string, before: strin
     .limit(KEYS_PER_RUN)
     .execute();
   const used = new Set<string>();
-  for (const user of mediaUsers) {
+  // Lasting ones first: what they show needs no second look a day later, as what is in a draft alone does.
+  const users = services.mediaUsers.toSorted((one, other) => Number(other.lasting) - Number(one.lasting));
+  for (const user of users) {
     const keys = await user.find(
       db,
       login,

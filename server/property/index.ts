@@ -1,9 +1,11 @@
 import { payloadCodes } from "#contracts/property/property.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { referenceContract } from "#contracts/property/referenceContract.ts";
+import type { MediaUser } from "#server/media/orphans.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { propertyEvents } from "./property.ts";
 import { propertyProjection } from "./propertyProjection.ts";
+import type { PropertyItem } from "./propertyRow.ts";
 import { writeTexts } from "./propertyText.ts";
 import { referenceRoutes } from "./referenceRoutes.ts";
 import { propertyRoutes } from "./routes.ts";
@@ -13,6 +15,33 @@ declare module "#server/store/database.ts" {
   interface Database extends PropertyTables {}
 }
 
+const PAGE = 500;
+
+/** The photos of listings, page by page: no statement reads all of a large client's. */
+const listedPhotos: MediaUser = {
+  lasting: true,
+  async find(db, login, keys) {
+    const wanted = new Set(keys);
+    const found = new Set<string>();
+    for (let after = 0; ; ) {
+      const rows = await db
+        .selectFrom("property_doc")
+        .select(["id", "item"])
+        .where("login", "=", login)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(PAGE)
+        .execute();
+      for (const { item } of rows) {
+        for (const { Source } of (item as PropertyItem).Photos) if (wanted.has(Source)) found.add(Source);
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return found;
+      after = last.id;
+    }
+  },
+};
+
 export const propertySlice: Slice = {
   contracts: {
     property: serve("client", propertyContract, propertyRoutes, { large: true, fieldCodes: payloadCodes }),
@@ -20,5 +49,6 @@ export const propertySlice: Slice = {
   },
   events: propertyEvents,
   projections: [propertyProjection],
+  mediaUsers: [listedPhotos],
   sweep: ({ store }) => writeTexts(store),
 };

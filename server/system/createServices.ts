@@ -31,6 +31,7 @@ export async function createServices(
     seals: seals(keys),
     letters: Object.assign({}, ...slices.map(({ letters }) => letters)),
     undelivered: Object.assign({}, ...slices.map(({ undelivered }) => undelivered)),
+    mediaUsers: slices.flatMap(({ mediaUsers = [] }) => mediaUsers),
     passwords: await passwordQueue(passwordCost),
   };
 }
