@@ -5,4 +5,4 @@
 export const serverLevels: readonly (readonly string[])[] = [["store"], ["http"]];
 
 /** What slices may know of each other at most; a change that removes some lowers these. */
-export const sliceLimits = { pairsBothWays: 6, arrowsPastIndex: 85 };
+export const sliceLimits = { pairsBothWays: 4, arrowsPastIndex: 85 };

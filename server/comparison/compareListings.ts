@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/days.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";
 import { totalIn } from "#server/analytics/propertyMonths.ts";
 import type { Services } from "#server/http/services.ts";
-import { scoreAt } from "#server/quality/qualitySql.ts";
+import { scoreAt } from "#server/property/qualitySql.ts";
 import type { Database } from "#server/store/database.ts";
 import { countedDays, leastListed } from "./groupRules.ts";
 import { makeBars, makeGroups } from "./makeGroups.ts";
@@ -108,7 +108,3 @@ async function joinGroups(tx: Transaction<Database>): Promise<void> {
     ) as chosen
     where listing.login = chosen.login and listing.id = chosen.id`.execute(tx);
 }
-
-/** Whether the listing of a row with `id` was low last night (COMPARE-31). */
-export const performingLow = (login: string): RawBuilder<SqlBool> => sql`id in (
-  select compared.id from comparison_listing as compared where compared.login = ${login} and compared.low)`;

@@ -4,12 +4,12 @@ import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { scoreAt } from "#server/quality/qualitySql.ts";
 import type { Database } from "#server/store/database.ts";
 import { PREPARED } from "#server/store/pool/preparedStatements.ts";
 import { type PropertyItem, sortKey } from "./propertyRow.ts";
 import { hasTextOf, itemText } from "./propertyText.ts";
 import { propertyWhere } from "./propertyWhere.ts";
+import { scoreAt } from "./qualitySql.ts";
 
 /** A page: `skip` from 0, `take` from 1. */
 interface Page {

@@ -4,12 +4,11 @@ import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { boundNames, boundOf } from "#contracts/property/propertyFields.ts";
 import { type PropertyFilter, qualityEnds } from "#contracts/property/propertyFilter.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
-import { performingLow } from "#server/comparison/compareListings.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { scoredBetween, withDuplicates } from "#server/quality/qualitySql.ts";
 import { findPlace } from "./propertyPlace.ts";
 import { columnOf, featuredNumber, featureMask, foldText } from "./propertyRow.ts";
+import { scoredBetween, withDuplicates } from "./qualitySql.ts";
 
 const EARTH_METRES = 6_371_000;
 const DEGREES = 180 / Math.PI;
@@ -92,6 +91,10 @@ const bounds = (filter: PropertyFilter): Condition[] =>
     if (value === undefined) return [];
     return [sql`${sql.ref(columnOf(field))} ${sql.raw(end === "from" ? ">=" : "<=")} ${value}::float8`];
   });
+
+/** Whether the listing of a row with `id` was low last night (COMPARE-31). */
+const performingLow = (login: string): RawBuilder<SqlBool> => sql`id in (
+  select compared.id from comparison_listing as compared where compared.login = ${login} and compared.low)`;
 
 /** The filters of the list as one condition on `property`; what cannot be meant is 400 `ErrDecodingParams`. */
 export function propertyWhere(login: string, filter: PropertyFilter): Condition {
