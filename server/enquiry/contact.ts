@@ -10,7 +10,7 @@ import {
 } from "#contracts/enquiry/enquiry.ts";
 import { about } from "#contracts/wire/about.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
-import { foldText } from "#server/property/propertyRow.ts";
+import { foldText } from "#server/place/fold.ts";
 import { type EventData, type EventKind, type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 
 const NATIONAL_DIGITS = 9;

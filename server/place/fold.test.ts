@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { fold, foldWords } from "./fold.ts";
+import { expect, it, test } from "vitest";
+import { fold, foldText, foldWords, sortKey } from "./fold.ts";
 
 // PLACE-04
 test.each([
@@ -19,4 +19,17 @@ test("articles do not tell names apart, unless there is nothing else", () => {
   expect(foldWords("l'Alfàs del Pi")).toEqual(["alfas", "pi"]);
   expect(foldWords("es Castell")).toEqual(["castell"]);
   expect(foldWords("A Os")).toEqual(["a", "os"]);
+});
+
+const byBytes = (one: string, other: string) =>
+  Buffer.compare(Buffer.from(sortKey(one)), Buffer.from(sortKey(other)));
+
+it("sorts names as a Spanish reader expects: accents and case do not count, ñ comes after n", () => {
+  const sorted = ["Ávila", "Benissa", "Calpe", "Cambrils", "Caña", "Ceuta", "Dénia", "Jávea", "Xàbia"];
+  expect([...sorted].reverse().sort(byBytes)).toEqual(sorted);
+  expect(["Cañada", "Canzo", "Canal", "cantó"].sort(byBytes)).toEqual(["Canal", "cantó", "Canzo", "Cañada"]);
+});
+
+it("folds a text so that it is found without accents and case", () => {
+  expect(foldText("  Año ÀÉÏ ")).toBe("ano aei");
 });

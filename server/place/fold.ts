@@ -39,3 +39,16 @@ export const foldWords = (text: string): string[] => {
   const telling = all.filter((word) => !articles.has(word));
   return telling.length > 0 ? telling : all;
 };
+
+const MARKS = /[\u0300-\u036f]/g;
+
+/** A text without accents and case, for "contains". */
+export const foldText = (text: string): string =>
+  text.toLowerCase().normalize("NFD").replace(MARKS, "").trim();
+
+/**
+ * A key that sorts as a Spanish reader expects when it is compared byte by byte, so that both databases agree whatever
+ * their collations: accents and case do not count, ñ comes after every other n.
+ */
+export const sortKey = (text: string): string =>
+  foldText(text.toLowerCase().normalize("NFC").replaceAll("ñ", "n\u007e"));

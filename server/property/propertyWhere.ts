@@ -4,10 +4,11 @@ import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { boundNames, boundOf } from "#contracts/property/propertyFields.ts";
 import { type PropertyFilter, qualityEnds } from "#contracts/property/propertyFilter.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
+import { foldText } from "#server/place/fold.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { findPlace } from "./propertyPlace.ts";
-import { columnOf, featuredNumber, featureMask, foldText } from "./propertyRow.ts";
+import { columnOf, featuredNumber, featureMask } from "./propertyRow.ts";
 import { scoredBetween, withDuplicates } from "./qualitySql.ts";
 
 const EARTH_METRES = 6_371_000;

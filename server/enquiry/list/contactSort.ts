@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { ContactSortField, contactOrder } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { type SortDirection, sortOf } from "#contracts/wire/page.ts";
-import { sortKey } from "#server/property/propertyRow.ts";
+import { sortKey } from "#server/place/fold.ts";
 import type { Database } from "#server/store/database.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { entryNames } from "./contactSources.ts";
