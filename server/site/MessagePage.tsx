@@ -1,8 +1,20 @@
 import { frameOf } from "./listing/listingPath.ts";
 import type { ListingRequest } from "./listing/listingView.ts";
 import { SitePage } from "./SitePage.tsx";
-import { pageHtml, pageLanguage, type SiteAnswer } from "./siteAnswer.ts";
+import { pageHtml, pageLanguage } from "./siteAnswer.ts";
 import { siteText } from "./siteText.ts";
+import type { VisitSubject } from "./visitCounter.ts";
+
+/** A page and its status, with the hosts that its pictures come from. */
+export interface SiteAnswer {
+  readonly status: 200 | 400 | 404 | 410 | 429;
+  readonly html: string;
+  readonly imageHosts: readonly string[];
+  /** For one person only: no cache may keep it. */
+  readonly secret?: boolean;
+  /** Absent where there is nothing to see. */
+  readonly visited?: VisitSubject;
+}
 
 /** Says that a listing or a business is not there: never was, or not at the moment. */
 function MessagePage({ request, why }: { request: ListingRequest; why: "notShown" | "notFound" }) {

@@ -10,6 +10,9 @@ const MAX_BUFFERED = 50_000;
 /** One visit, of the day it is. */
 export type Visit = Omit<Visits, "day">;
 
+/** Whose page it is, and at which featured level or tier: what a visit counts for. */
+export type VisitSubject = Pick<Visit, "login" | "source">;
+
 export interface VisitCounter {
   add(visit: Visit): void;
   /** Counts what still waits, and stops. */

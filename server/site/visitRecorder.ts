@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ListingRequest } from "./listing/listingView.ts";
-import type { VisitSubject } from "./siteAnswer.ts";
-import type { VisitCounter } from "./visitCounter.ts";
+import type { VisitCounter, VisitSubject } from "./visitCounter.ts";
 import { visitorOf } from "./visitorOf.ts";
 
 type VisitCounts = { readonly views: number; readonly detailed: number; readonly website: number };

@@ -4,8 +4,8 @@ import { publicEntry } from "#server/directory/entryAnswer.ts";
 import type { Services } from "#server/http/services.ts";
 import { formStatus } from "../enquiry/enquiryValues.ts";
 import type { ListingRequest } from "../listing/listingView.ts";
-import { messageAnswer } from "../MessagePage.tsx";
-import { pageHtml, type SiteAnswer } from "../siteAnswer.ts";
+import { messageAnswer, type SiteAnswer } from "../MessagePage.tsx";
+import { pageHtml } from "../siteAnswer.ts";
 import { EntryPage } from "./EntryPage.tsx";
 import { entryView } from "./entryView.ts";
 
