@@ -100,6 +100,9 @@ export interface Config {
   readonly keepsShell: boolean;
 }
 
+/** A client and the admin of the demo data, by whom a store that holds it is known. */
+export const demoLogins = { client: "costa", admin: "admin@zaguan.example" } as const;
+
 /** A wrong environment variable, said in one sentence that names it. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";

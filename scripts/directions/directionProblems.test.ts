@@ -81,6 +81,16 @@ describe("the directions of imports", () => {
     expect(directionProblems(graph(files), levels)).toEqual([]);
   });
 
+  it("let the demo be loaded on demand only", () => {
+    const lazy =
+      'const seed = () => import("#server/demo/seed.ts"); import type { Seed } from "#server/demo/seed.ts";';
+    expect(directionProblems(graph({ "server/system/a.ts": lazy }), levels)).toEqual([]);
+    const always = { "server/system/a.ts": 'import { seed } from "#server/demo/seed.ts";' };
+    expect(directionProblems(graph(always), levels)).toEqual([
+      "server/system/a.ts → server/demo/seed.ts: the demo is imported lazily only",
+    ]);
+  });
+
   it("find a cycle of values and forgive one of types", () => {
     const circle = (word: string) => ({
       "server/a.ts": 'import { b } from "./b.ts";',

@@ -103,11 +103,18 @@ function cyclesOf(imports: Imports): string[] {
   });
 }
 
+/** The demo's data and words are loaded where they are asked for, and no part of what always runs. */
+const loadsDemo = (from: string, { path: to, typeOnly, lazy }: Import): boolean =>
+  roomOf(to) === "demo" && roomOf(from) !== "demo" && !typeOnly && !lazy && !isTest(from);
+
 /** Every import that goes against the directions of the architecture, and every cycle of values (types may), a line each. */
 export function directionProblems(imports: Imports, levels: Levels): string[] {
   const wrong = [...imports].flatMap(([from, targets]) =>
-    targets.flatMap(({ path: to }) => {
-      const problem = problemOf(from, to, levels);
+    targets.flatMap((one) => {
+      const { path: to } = one;
+      const problem =
+        problemOf(from, to, levels) ??
+        (layerOf(from) === "server" && loadsDemo(from, one) ? "the demo is imported lazily only" : undefined);
       return problem ? [`${from} → ${to}: ${problem}`] : [];
     }),
   );

@@ -14,16 +14,17 @@ function resolve(from: string, request: string): string {
   return alias ? posix.normalize(request.replace(alias[0], alias[1])) : request;
 }
 
-/** One file or package that another depends on; `typeOnly` vanishes when it is compiled. */
+/** One file or package that another depends on; `typeOnly` vanishes when it is compiled, `lazy` is loaded when it is needed. */
 export interface Import {
   path: string;
   typeOnly: boolean;
+  lazy: boolean;
 }
 
 /** What a file imports and re-exports, static and dynamic, without what is only a query (`?raw`). */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const { module } = parseSync(path, text);
-  const requests: [string, boolean][] = [
+  const requests: [request: string, typeOnly: boolean, lazy?: true][] = [
     ...module.staticImports.map((one): [string, boolean] => [
       one.moduleRequest.value,
       one.entries.length > 0 && one.entries.every((entry) => entry.isType),
@@ -33,14 +34,15 @@ export function importsOf({ path, text }: SourceFile): Import[] {
         entry.moduleRequest ? [[entry.moduleRequest.value, entry.isType]] : [],
       ),
     ),
-    ...module.dynamicImports.flatMap((one): [string, boolean][] => {
+    ...module.dynamicImports.flatMap((one): [string, boolean, true][] => {
       const quoted = text.slice(one.moduleRequest.start, one.moduleRequest.end);
       const request = /^["'](.+)["']$/.exec(quoted)?.[1];
-      return request ? [[request, false]] : [];
+      return request ? [[request, false, true]] : [];
     }),
   ];
-  return requests.map(([request, typeOnly]) => ({
+  return requests.map(([request, typeOnly, lazy = false]) => ({
     path: resolve(path, request.replace(/\?.*$/, "")),
     typeOnly,
+    lazy,
   }));
 }

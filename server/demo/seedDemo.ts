@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { createAccount } from "#server/account/createAccount.ts";
+import { demoLogins } from "#server/config.ts";
 import { keepDraft } from "#server/draft/keepDraft.ts";
 import type { Services } from "#server/http/services.ts";
 import { shareMedia } from "#server/media/shareMedia.ts";
@@ -16,11 +17,9 @@ import { demoHistory } from "./history/demoHistory.ts";
 import { type DemoPictures, demoPictures } from "./pictures/demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
 
-/** The admin of the demo. */
-export const demoAdmin = "admin@zaguan.example";
 const PASSWORD = "demo";
-/** Whose pictures they are; the other accounts share them. */
-const OWNER = "costa";
+/** The pictures are of the client by whom the demo is known; the other accounts share them. */
+const { client: OWNER, admin: ADMIN } = demoLogins;
 
 const keysOf = ({ outside, inside }: DemoPictures): string[] =>
   [...Object.values(outside), ...Object.values(inside)].flat();
@@ -81,7 +80,7 @@ export async function seedDemo(services: Services, report: (sentence: string) =>
   report("Making the demo data: accounts and listings.");
   await db.transaction().execute(async (tx) => {
     for (const account of accounts) await seedAccount(tx, services, account, { passwordHash, pictures });
-    const details = { kind: "admin", subject: demoAdmin, Email: demoAdmin, Name: "Marina Costa" } as const;
+    const details = { kind: "admin", subject: ADMIN, Email: ADMIN, Name: "Marina Costa" } as const;
     await createAccount(tx, services, { ...details, TradeName: null, CompanyName: null }, passwordHash);
     const metadata = { login: OWNER, requestId: "demo", at: services.now().toISOString() };
     for (const draft of demoDrafts(services, pictures)) await keepDraft(tx, draft, metadata);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/outbox.json" with { type: "json" };
 import es from "#locales/es/outbox.json" with { type: "json" };
-import { demoAccounts } from "#server/demo/demoAccounts.ts";
+import { demoLogins } from "#server/config.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { siteIcon, siteStyle } from "#server/site/siteFiles.ts";
@@ -72,16 +72,11 @@ const POLICY =
  * mail is sent.
  */
 export const registerOutbox =
-  ({ config, store: { db }, now }: Services) =>
+  ({ config, store: { db } }: Services) =>
   async (app: FastifyInstance) => {
     if (!config.demo || config.smtpUrl !== undefined) return;
-    const [owner] = demoAccounts(now());
     const isDemo = () =>
-      db
-        .selectFrom("account")
-        .select("login")
-        .where("login", "=", owner?.login ?? "")
-        .executeTakeFirst();
+      db.selectFrom("account").select("login").where("login", "=", demoLogins.client).executeTakeFirst();
     app.get("/outbox", async (request, reply) => {
       if (!(await isDemo())) throw new ProblemError({ code: "ErrInvalidPath" });
       const mails = await db

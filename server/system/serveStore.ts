@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { withoutThrottling } from "#server/account/keyedMutex.ts";
-import { type Config, ConfigError } from "#server/config.ts";
-import { demoAccounts } from "#server/demo/demoAccounts.ts";
-import { demoAdmin, seedDemo } from "#server/demo/seedDemo.ts";
+import { type Config, ConfigError, demoLogins } from "#server/config.ts";
 import { isLoopback } from "#server/environment.ts";
 import { drain } from "#server/http/drain.ts";
 import { concurrencyOf, work } from "#server/http/fairQueue.ts";
@@ -63,7 +61,7 @@ export async function serveStore(wanted: ServeOptions): Promise<RunningSystem> {
     for (const job of jobs) await job.work();
     if (part !== "calls") running.push(monitorConsumerLag(services), startSweeps(services));
     if (part === "all") report(announcement(config));
-    if (demo) for (const line of demoLines(services.now())) report(line);
+    if (demo) for (const line of await demoLines(services.now())) report(line);
     return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, running, watching) };
   } catch (error) {
     await Promise.allSettled([...running, watching].map((one) => one.stop()));
@@ -71,14 +69,16 @@ export async function serveStore(wanted: ServeOptions): Promise<RunningSystem> {
   }
 }
 
-const makeDemo = (services: Services, report: (sentence: string) => void): Promise<boolean> =>
-  seedDemo(services, report).catch((error: unknown) => {
+async function makeDemo(services: Services, report: (sentence: string) => void): Promise<boolean> {
+  const { seedDemo } = await import("#server/demo/seedDemo.ts");
+  return seedDemo(services, report).catch((error: unknown) => {
     if (!isFull(error)) throw error;
     const place = services.config.databaseUrl ? "or the database in DATABASE_URL" : "which holds the store";
     throw new ConfigError(
       `The demo data cannot be made because a disk is full: make room for DATA_DIR ${services.config.dataDir}, ${place}, or set DEMO=0.`,
     );
   });
+}
 
 async function openJobs(services: Services): Promise<Job[]> {
   const jobs: Job[] = [];
@@ -102,7 +102,7 @@ async function refuseDemoAccounts({ store, config }: Services): Promise<void> {
   const admin = await store.db
     .selectFrom("admin")
     .select("email")
-    .where("email", "=", demoAdmin)
+    .where("email", "=", demoLogins.admin)
     .executeTakeFirst();
   if (!admin) return;
   throw new ConfigError(
@@ -110,12 +110,13 @@ async function refuseDemoAccounts({ store, config }: Services): Promise<void> {
   );
 }
 
-function demoLines(now: Date): string[] {
+async function demoLines(now: Date): Promise<string[]> {
+  const { demoAccounts } = await import("#server/demo/demoAccounts.ts");
   const logins = demoAccounts(now).map(({ login }) => login);
   return [
     "Demo accounts, each with the password demo:",
     `  clients: ${logins.join(", ")}`,
-    `  admin: ${demoAdmin}`,
+    `  admin: ${demoLogins.admin}`,
   ];
 }
 

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import { ConfigError, readConfig } from "#server/config.ts";
-import { demoAdmin } from "#server/demo/seedDemo.ts";
+import { ConfigError, demoLogins, readConfig } from "#server/config.ts";
 import { createLogger } from "#server/http/logger.ts";
 import { directoryOf } from "#server/media/storageOf.ts";
 import { openStore } from "#server/store/openStore.ts";
@@ -76,7 +75,12 @@ describe("starting", () => {
     const store = await openStore({ dataDir: await migratedDataDir(dataDir), databaseUrl: undefined });
     await store.db
       .insertInto("admin")
-      .values({ email: demoAdmin, name: "Demo", suspended: false, created_at: new Date().toISOString() })
+      .values({
+        email: demoLogins.admin,
+        name: "Demo",
+        suspended: false,
+        created_at: new Date().toISOString(),
+      })
       .execute();
     await store.close();
     expect(await refusal({ HOST: "0.0.0.0", DEMO: "0" })).toContain("has the demo accounts");
