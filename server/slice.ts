@@ -57,6 +57,10 @@ export interface Slice {
   readonly job?: (services: Services) => Promise<Job | undefined> | Job;
   /** What waits in the database to be done, for whoever watches. */
   readonly backlog?: (services: Services) => Promise<Backlog>;
+  /** Called by one process each night when a day is over, in the order of the slices. */
+  readonly nightly?: (services: Services) => Promise<void>;
+  /** Called by one process each Monday morning. */
+  readonly onMonday?: (services: Services) => Promise<void>;
   /** Removes what no rule looks at any more; called every hour. */
   readonly sweep?: (services: Services) => Promise<void>;
 }

@@ -2,6 +2,7 @@ import { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyt
 import { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { directoryAnalyticsRoutes } from "./directoryAnalyticsRoutes.ts";
+import { noteListed } from "./noteListed.ts";
 import { propertyAnalyticsRoutes } from "./propertyAnalyticsRoutes.ts";
 import type { AnalyticsTables } from "./tables.ts";
 
@@ -14,4 +15,5 @@ export const analyticsSlice: Slice = {
     propertyAnalytics: serve("analytics", propertyAnalyticsContract, propertyAnalyticsRoutes),
     directoryAnalytics: serve("analytics", directoryAnalyticsContract, directoryAnalyticsRoutes),
   },
+  nightly: noteListed,
 };

@@ -1,6 +1,7 @@
 import { comparisonContract } from "#contracts/comparison/comparisonContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import { makeUpNight } from "./compareListings.ts";
+import { compareListings, makeUpNight } from "./compareListings.ts";
 import { comparisonRoutes } from "./comparisonRoutes.ts";
 import type { ComparisonTables } from "./tables.ts";
 
@@ -10,5 +11,8 @@ declare module "#server/store/database.ts" {
 
 export const comparisonSlice: Slice = {
   contracts: { comparison: serve("client", comparisonContract, comparisonRoutes) },
+  async nightly(services) {
+    await compareListings(services, madridDay(services.now()));
+  },
   sweep: makeUpNight,
 };

@@ -1,7 +1,6 @@
 import { itemContract } from "#contracts/property/itemContract.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
-import type { MediaUser } from "#server/media/orphans.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { draftEvents } from "./draft.ts";
 import { itemRoutes } from "./routes.ts";
@@ -11,22 +10,21 @@ declare module "#server/store/database.ts" {
   interface Database extends DraftTables {}
 }
 
-/** The photos of drafts. */
-const draftPhotos: MediaUser = {
-  lasting: false,
-  async find(db, login, keys) {
-    const rows = await db.selectFrom("draft").select("content").where("login", "=", login).execute();
-    const shown = new Set(
-      rows.flatMap(({ content }) =>
-        (content as PropertyForm).Photos.flatMap(({ Url }) => mediaKeyOf(Url) ?? []),
-      ),
-    );
-    return new Set(keys.filter((key) => shown.has(key)));
-  },
-};
-
 export const draftSlice: Slice = {
   contracts: { item: serve("client", itemContract, itemRoutes, { large: true }) },
   events: draftEvents,
-  mediaUsers: [draftPhotos],
+  mediaUsers: [
+    {
+      lasting: false,
+      async find(db, login, keys) {
+        const rows = await db.selectFrom("draft").select("content").where("login", "=", login).execute();
+        const shown = new Set(
+          rows.flatMap(({ content }) =>
+            (content as PropertyForm).Photos.flatMap(({ Url }) => mediaKeyOf(Url) ?? []),
+          ),
+        );
+        return new Set(keys.filter((key) => shown.has(key)));
+      },
+    },
+  ],
 };

@@ -6,6 +6,14 @@ import { importReportRoutes, photoReportRoutes } from "./report/importReportRout
 import { registerReports } from "./report/registerReports.ts";
 import type { ImportTables } from "./tables.ts";
 
+declare module "#server/http/services.ts" {
+  interface Services {
+    /** What the queue does each night and each Monday, of every slice. */
+    readonly nightly: readonly ((services: Services) => Promise<void>)[];
+    readonly onMonday: readonly ((services: Services) => Promise<void>)[];
+  }
+}
+
 declare module "#server/store/database.ts" {
   interface Database extends ImportTables {}
 }

@@ -1,8 +1,4 @@
-import { madridDay } from "#contracts/wire/days.ts";
-import { noteListed } from "#server/analytics/noteListed.ts";
-import { compareListings } from "#server/comparison/compareListings.ts";
 import type { Services } from "#server/http/services.ts";
-import { tellWeek } from "#server/weekly/tellWeek.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { importQueue } from "./importQueue.ts";
 import { endStopped, ImportRefused, ImportStopped, importLock } from "./importRuns.ts";
@@ -60,11 +56,10 @@ export async function openImports(services: Services, rules: FetchRules = public
             ({ login }) => login,
           ),
         figures: async () => {
-          await noteListed(services);
-          await compareListings(services, madridDay(services.now()));
+          for (const run of services.nightly) await run(services);
         },
         letters: async () => {
-          services.log.info({ due: await tellWeek(services) }, "weekly letters are due");
+          for (const run of services.onMonday) await run(services);
         },
       });
       looking = setInterval(() => void resume(), LOOK_MS);

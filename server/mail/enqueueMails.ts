@@ -3,13 +3,16 @@ import type { Services } from "#server/http/services.ts";
 import { consumeBatch } from "#server/store/checkpoint.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
-import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { eventOf, type Letter, letterId, oneLine } from "./letter.ts";
 import { inSavepoint, MAX_ATTEMPTS, reportUndelivered, retryDelay } from "./sendPending.ts";
 
-type With = Pick<Services, "store" | "config" | "now" | "letters" | "seals" | "log" | "undelivered">;
+type With = Pick<
+  Services,
+  "store" | "config" | "now" | "letters" | "seals" | "log" | "undelivered" | "officeLine"
+>;
 
 const RENDER_RETRY_BATCH = 100;
+const SIGNATURE_LANGUAGE = "es";
 
 /**
  * Enqueues the mails of new events in the outbox. The checkpoint and the mails commit together, so
@@ -21,7 +24,7 @@ export async function enqueueMails(services: With): Promise<number> {
   const { store, now, letters, config } = services;
   const at = now().toISOString();
   return consumeBatch(store, "mail", async (tx, events) => {
-    const signature = await signatureOf(tx, services);
+    const signature = await services.officeLine(tx, SIGNATURE_LANGUAGE);
     for (const event of events) {
       if (!letters[event.type]) continue;
       const { login } = event;
@@ -53,7 +56,7 @@ async function retryUnwritten(services: With): Promise<void> {
       .skipLocked()
       .execute();
     if (due.length === 0) return;
-    const signature = await signatureOf(tx, services);
+    const signature = await services.officeLine(tx, SIGNATURE_LANGUAGE);
     for (const { login, id, ...before } of due) {
       const attempts = before.attempts + 1;
       const columns = await renderMail(tx, services, { id, signature, attempts });
@@ -114,8 +117,5 @@ const textsOf = ({ to, replyTo, subject, text, unsubscribe = "" }: Letter, signa
   // Two hyphens and a space: what mail programs know a signature by.
   body: signature ? `${text.trimEnd()}\n\n-- \n${signature}\n` : text,
 });
-
-const signatureOf = async (tx: Transaction<Database>, { config }: With) =>
-  officeLine(await officeOf(tx, config), "es");
 
 const domainOf = (from: string): string => /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";

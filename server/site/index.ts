@@ -4,7 +4,6 @@ import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { publicEntry } from "#server/directory/entryAnswer.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Slice } from "#server/slice.ts";
-import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { askedPage, type SiteAddress } from "./askedPage.ts";
 import { freshForm } from "./enquiry/enquiryValues.ts";
 import { postEnquiry } from "./enquiry/postEnquiry.ts";
@@ -35,8 +34,7 @@ const registerSite = (services: Services) => async (app: FastifyInstance) => {
   const counter = visitCounter(services);
   app.addHook("onClose", () => counter.stop());
   const visits = visitRecorder(counter);
-  const office = async ({ params }: Ask) =>
-    officeLine(await officeOf(services.store.db, services.config), params.lang === "es" ? "es" : "en");
+  const office = ({ params }: Ask) => app.officeLine(params.lang === "es" ? "es" : "en");
   for (const [subject, html] of [
     ["property", listingHtml],
     ["directory", entryHtml],

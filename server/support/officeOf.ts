@@ -26,6 +26,6 @@ export async function officeOf(
   };
 }
 
-/** Name and address in one line, as a page or a letter ends with it; empty while nobody has said who issues. */
+/** Name and address in one line. */
 export const officeLine = (office: Office, language: SystemLanguage): string =>
   [office.Name, officeAddress(office, language)].filter(Boolean).join(" · ");

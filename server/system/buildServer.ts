@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import { answerProblem } from "#server/http/answerProblem.ts";
 import { closeKeepAlive } from "#server/http/drain.ts";
@@ -19,7 +20,6 @@ import { servePanel } from "#server/http/panel/servePanel.ts";
 import { requestContextPerRoute } from "#server/http/requestContextPerRoute.ts";
 import type { Services } from "#server/http/services.ts";
 import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
-import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { registerApi } from "./registerApi.ts";
 import { api, backlogsOf, slices } from "./slices.ts";
 
@@ -94,9 +94,7 @@ export async function buildServer(
     // Who still asks on an open connection is answered, and parted from.
     return503OnClosing: false,
   });
-  app.decorate("officeLine", async (language) =>
-    officeLine(await officeOf(services.store.db, config), language),
-  );
+  app.decorate("officeLine", (language: SystemLanguage) => services.officeLine(services.store.db, language));
   app.decorateRequest("caller", null);
   keepGivenId(app);
   tellForwarded(app, services);

@@ -6,6 +6,7 @@ import { accessTokens } from "#server/account/tokens.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { slices } from "./slices.ts";
 
 interface Overrides {
@@ -31,7 +32,10 @@ export async function createServices(
     seals: seals(keys),
     letters: Object.assign({}, ...slices.map(({ letters }) => letters)),
     undelivered: Object.assign({}, ...slices.map(({ undelivered }) => undelivered)),
+    nightly: slices.flatMap(({ nightly = [] }) => nightly),
+    onMonday: slices.flatMap(({ onMonday = [] }) => onMonday),
     mediaUsers: slices.flatMap(({ mediaUsers = [] }) => mediaUsers),
+    officeLine: async (db, language) => officeLine(await officeOf(db, config), language),
     passwords: await passwordQueue(passwordCost),
   };
 }

@@ -2,7 +2,7 @@ import { lettersContract } from "#contracts/session/accountContract.ts";
 import type { LetterWriter } from "#server/mail/letter.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { lettersRoutes, registerSwitch } from "./letterSwitch.tsx";
-import { makeUpWeek } from "./tellWeek.ts";
+import { makeUpWeek, tellWeek } from "./tellWeek.ts";
 import { type WeeklyEvent, weeklyEvents, weeklyProjection } from "./weekly.ts";
 import { writeWeeklyLetter } from "./writeWeeklyLetter.ts";
 
@@ -25,6 +25,9 @@ export const weeklySlice: Slice = {
   pages: registerSwitch,
   events: weeklyEvents,
   projections: [weeklyProjection],
+  async onMonday(services) {
+    services.log.info({ due: await tellWeek(services) }, "weekly letters are due");
+  },
   sweep: makeUpWeek,
   letters: {
     WeeklyLetterDue: writeWeeklyLetter,
