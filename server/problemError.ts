@@ -9,6 +9,16 @@ export class ProblemError extends Error {
   }
 }
 
+/** A refusal whose route answers with another status than its code stands for elsewhere. */
+export class StatedProblem extends ProblemError {
+  constructor(
+    problem: Problem,
+    readonly status: number,
+  ) {
+    super(problem);
+  }
+}
+
 const MEGABYTE = 1_000_000;
 
 /** The refusal of a file that is bigger than so many bytes; whoever reads it is told in whole megabytes. */

@@ -1,9 +1,12 @@
 import type { Transaction } from "kysely";
 import type { BulkEnd, BulkRow } from "#contracts/bulk/bulkContract.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { isReferenceTaken } from "#server/property/clientRules.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { type LockedProperties, lockProperties } from "#server/property/lockedProperties.ts";
+import {
+  isReferenceTaken,
+  type LockedProperties,
+  lockProperties,
+} from "#server/property/lockedProperties.ts";
 import { isPublished, type PropertyState, type PublishedProperty } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";

@@ -10,8 +10,8 @@ import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { findProperty } from "#server/property/findProperty.ts";
+import { isPublic } from "#server/property/propertyAnswer.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
-import { isPublic } from "#server/site/listing/listingView.ts";
 import type { Database } from "#server/store/database.ts";
 
 type Own = Readonly<Record<ComparedMetric, number | null>>;

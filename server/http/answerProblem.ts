@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FieldCode, Problem } from "#contracts/wire/problem.ts";
 import { type Issue, problemOfIssues, statusOf } from "#contracts/wire/problemStatus.ts";
-import { ProblemError } from "#server/problemError.ts";
+import { ProblemError, StatedProblem } from "#server/problemError.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { recordDiskError } from "./diskSpace.ts";
@@ -21,16 +21,6 @@ declare module "fastify" {
 
 /** Codes by the first step of a field's path. */
 export type FieldCodes = Readonly<Record<string, FieldCode>>;
-
-/** A refusal whose route answers with another status than its code stands for elsewhere. */
-export class StatedProblem extends ProblemError {
-  constructor(
-    problem: Problem,
-    readonly status: number,
-  ) {
-    super(problem);
-  }
-}
 
 /** What a request that does not fit its contract is answered (ERR-01). */
 function requestProblem(error: RequestValidationError, fieldCodes: FieldCodes | undefined): Problem {

@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { availableParallelism } from "node:os";
-import { ProblemError } from "#server/problemError.ts";
-import { StatedProblem } from "./answerProblem.ts";
+import { ProblemError, StatedProblem } from "#server/problemError.ts";
 
 /** Kinds of background work, and the cost that one client may have queued, or being sent where it is `open`; more is 429 `ErrTooManyRequests`. */
 const maxWaitingPerClient = { pictures: 2_000, papers: 100, workbooks: 8, feeds: 40 } as const;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { ImportRecord, ValidationError } from "#contracts/import/importReport.ts";
 import type { Services } from "#server/http/services.ts";
-import type { ContractedServices } from "#server/service/contractedServices.ts";
+import type { ContractedServices } from "#server/service/index.ts";
 import type { Database } from "#server/store/database.ts";
 import { nextNumber } from "#server/store/nextNumbers.ts";
 import type { Store } from "#server/store/openStore.ts";

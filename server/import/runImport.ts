@@ -1,6 +1,6 @@
 import type { ValidationError } from "#contracts/import/importReport.ts";
 import type { Services } from "#server/http/services.ts";
-import { type ContractedServices, serviceOf } from "#server/service/contractedServices.ts";
+import { type ContractedServices, serviceOf } from "#server/service/index.ts";
 import { applyFeed } from "./applyFeed.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { guardFeed } from "./guardFeed.ts";

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
-import { countActive, lockAccount } from "#server/property/clientRules.ts";
+import { lockAccount } from "#server/property/clientRules.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
+import { countActive } from "#server/property/lockedProperties.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
 import { type ProjectedProperty, readStates } from "#server/property/propertyProjection.ts";
 import { referenceKey } from "#server/property/propertyRow.ts";

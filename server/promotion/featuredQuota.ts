@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { statusAllows } from "#contracts/session/serviceContract.ts";
 import { featuredNumber } from "#server/property/propertyRow.ts";
-import { serviceOf } from "#server/service/contractedServices.ts";
+import { serviceOf } from "#server/service/index.ts";
 import type { Database } from "#server/store/database.ts";
 
 interface Places {

@@ -1,10 +1,36 @@
 import { sql, type Transaction } from "kysely";
-import { type ContractedServices, serviceOf } from "#server/service/contractedServices.ts";
+import { type ContractedServices, serviceOf } from "#server/service/index.ts";
 import type { Database } from "#server/store/database.ts";
-import { countActive } from "./clientRules.ts";
 import type { FoundProperty } from "./findProperty.ts";
 import type { PropertyState } from "./property.ts";
-import { stateOf } from "./propertyRow.ts";
+import { referenceKey, stateOf } from "./propertyRow.ts";
+
+/** How many listings count against PropertyLimit (RIGHT-13, RIGHT-21). */
+export async function countActive(tx: Transaction<Database>, login: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("property")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("login", "=", login)
+    .where("active", "=", true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether another property of the client than `id` has this reference. */
+export async function isReferenceTaken(
+  tx: Transaction<Database>,
+  login: string,
+  reference: string,
+  id: number | null,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("property")
+    .select("id")
+    .where("login", "=", login)
+    .where("ref_key", "=", referenceKey(reference))
+    .executeTakeFirst();
+  return row !== undefined && row.id !== id;
+}
 
 /** A property whose stream is held, as the commands until now leave it. */
 export interface LockedProperties {

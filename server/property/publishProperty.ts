@@ -12,14 +12,15 @@ import { limits } from "#contracts/wire/limits.ts";
 import { type FieldCode, type FieldProblem, fieldCodes, type Problem } from "#contracts/wire/problem.ts";
 import { photosOf } from "#server/media/photosOf.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { serviceOf } from "#server/service/contractedServices.ts";
+import { serviceOf } from "#server/service/index.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/eventStore.ts";
 import { nextNumber } from "#server/store/nextNumbers.ts";
-import { countActive, isReferenceTaken, lockAccount, withAccountLocked } from "./clientRules.ts";
+import { lockAccount, withAccountLocked } from "./clientRules.ts";
 import { decideProperty } from "./decideProperty.ts";
 import { findProperty, propertyStream } from "./findProperty.ts";
+import { countActive, isReferenceTaken } from "./lockedProperties.ts";
 import type { PhotoSource, PropertyContent } from "./property.ts";
 import { findPlace } from "./propertyPlace.ts";
 

@@ -12,9 +12,9 @@ import { comparisonOf } from "#server/comparison/comparisonRoutes.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { publicProperty } from "#server/property/propertyAnswer.ts";
+import { isPublic, publicProperty } from "#server/property/propertyAnswer.ts";
 import { advertiserOf } from "#server/site/listing/advertiserOf.ts";
-import { isPublic, type PhotoAddresses, photoAddresses } from "#server/site/listing/listingView.ts";
+import { type PhotoAddresses, photoAddresses } from "#server/site/listing/listingView.ts";
 import type { OpenReport } from "./sharedReports.ts";
 
 /** What happened on a day, ISO. */

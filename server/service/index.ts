@@ -7,6 +7,8 @@ import { serviceOf, servicesEvents } from "./contractedServices.ts";
 import { serviceProjection } from "./serviceProjection.ts";
 import type { ServiceTables } from "./tables.ts";
 
+export { type ContractedServices, serviceOf } from "./contractedServices.ts";
+
 declare module "#server/store/database.ts" {
   interface Database extends ServiceTables {}
 }

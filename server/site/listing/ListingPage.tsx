@@ -1,6 +1,7 @@
 import { priceDisplay } from "#contracts/property/priceText.ts";
 import type { EnergyRating, Property } from "#contracts/property/property.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { hiddenBy } from "#server/property/propertyAnswer.ts";
 import { locales } from "#server/texts.ts";
 import { EnquiryForm } from "../enquiry/EnquiryForm.tsx";
 import { PhoneNumber } from "../PhoneNumber.tsx";
@@ -9,7 +10,7 @@ import { SitePage } from "../SitePage.tsx";
 import { siteText } from "../siteText.ts";
 import { FactList } from "./FactList.tsx";
 import { frameOf } from "./listingPath.ts";
-import { hiddenBy, type ListingView, shownDescription } from "./listingView.ts";
+import { type ListingView, shownDescription } from "./listingView.ts";
 
 /** `€1,250,000`, `1.250.000 €`, `£1,450 / month`, `780 € – 1.120 € / semana` (LIST-38, LIST-39). */
 function priceText(property: Property, language: SystemLanguage): string {

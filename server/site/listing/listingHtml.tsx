@@ -1,12 +1,12 @@
 import type { Property } from "#contracts/property/property.ts";
 import type { Services } from "#server/http/services.ts";
-import { publicProperty } from "#server/property/propertyAnswer.ts";
+import { isPublic, publicProperty } from "#server/property/propertyAnswer.ts";
 import { formStatus } from "../enquiry/enquiryValues.ts";
 import { messageAnswer, reloadAnswer, type SiteAnswer } from "../MessagePage.tsx";
 import { pageHtml } from "../siteAnswer.ts";
 import { advertiserOf } from "./advertiserOf.ts";
 import { ListingPage } from "./ListingPage.tsx";
-import { isPublic, type ListingRequest, listingView } from "./listingView.ts";
+import { type ListingRequest, listingView } from "./listingView.ts";
 
 /**
  * The page of a listing. Public is what is active, online and not suspended; the rest answers 410, except to

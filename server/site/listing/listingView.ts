@@ -18,22 +18,6 @@ import { pageLanguage } from "../siteAnswer.ts";
 import { type SiteText, siteText } from "../siteText.ts";
 import type { Advertiser } from "./advertiserOf.ts";
 
-type Shown = Pick<Property, "Status" | "Suspended" | "Online">;
-
-/** Why visitors do not see a listing, the strongest reason first; null when they do. */
-export function hiddenBy({
-  Status,
-  Suspended,
-  Online,
-}: Shown): "suspended" | "deactivated" | "offline" | null {
-  if (Suspended) return "suspended";
-  if (Status !== "active") return "deactivated";
-  return Online ? null : "offline";
-}
-
-/** Whether visitors may see a listing: active, online and not suspended. */
-export const isPublic = (property: Shown): boolean => hiddenBy(property) === null;
-
 /** The addresses of a photo on the public page. */
 export interface PhotoAddresses {
   readonly whole: string;
