@@ -1,6 +1,8 @@
+import type { Property } from "#contracts/property/property.ts";
 import { fold } from "#server/place/fold.ts";
 import type { Place } from "#server/place/place.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
+import { shownPosition } from "#server/site/listing/listingView.ts";
 import { kyeroLimits } from "./kyeroValues.ts";
 
 /** Where a property lies, in a feed's words: `location_detail` names the part of the town. */
@@ -53,3 +55,28 @@ function idsByName(): Map<string, string> {
   }
   return found;
 }
+
+/** Degrees as a feed writes them. */
+export interface KyeroPosition {
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/** Where a feed says that a property lies, no closer than its advertiser wants it shown; null for the town alone. */
+export function kyeroPositionOf(
+  property: Pick<Property, "Latitude" | "Longitude" | "GeoInfo">,
+): KyeroPosition | null {
+  const shown = shownPosition(property);
+  if (!shown || shown.lat === 0 || shown.lon === 0) return null;
+  return { latitude: String(shown.lat), longitude: String(shown.lon) };
+}
+
+/**
+ * A position that came with a feed. It is as close as its sender wanted it, so it is shown as it came. Whether it lies in the
+ * portal's box is for the caller to judge.
+ */
+export const positionOfKyero = (latitude: number, longitude: number) => ({
+  Latitude: latitude,
+  Longitude: longitude,
+  GeoInfo: "exact" as const,
+});

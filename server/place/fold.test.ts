@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { fold, foldText, foldWords, sortKey } from "./fold.ts";
+import { fold, foldText, foldWords, sortKey, withinEdits } from "./fold.ts";
 
 // PLACE-04
 test.each([
@@ -32,4 +32,17 @@ it("sorts names as a Spanish reader expects: accents and case do not count, ñ c
 
 it("folds a text so that it is found without accents and case", () => {
   expect(foldText("  Año ÀÉÏ ")).toBe("ano aei");
+});
+
+test.each([
+  ["marbela", "marbella", 1, true],
+  ["benidrom", "benidorm", 1, true],
+  ["jvaea", "javea", 1, true],
+  ["torrevi", "torrevieja", 1, true],
+  ["torervi", "torrevieja", 1, true],
+  ["marbela", "mallorca", 1, false],
+  ["mrbela", "marbella", 1, false],
+  ["mrbela", "marbella", 2, true],
+])("%s for %s with at most %i slips: %s", (typed, name, most, close) => {
+  expect(withinEdits(typed, name, most)).toBe(close);
 });

@@ -2,9 +2,8 @@ import type { LocationType } from "#contracts/place/location.ts";
 import type { LocationSuggestion, Point } from "#contracts/place/place.ts";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import type { Place } from "./place.ts";
+import { type Place, readData } from "./place.ts";
 import { type PlaceTree, placeTree } from "./placeTree.ts";
-import { readData } from "./readData.ts";
 import { type SearchOptions, searchEntries, searchPlaces } from "./searchPlaces.ts";
 import { shapeStore } from "./shapeStore.ts";
 
@@ -52,20 +51,46 @@ const placeText = (tree: PlaceTree, place: Place, lang: SystemLanguage): string 
 
 /** As many neighbours as the largest municipalities need: their centres are 40 km from their edges. */
 const candidates = 80;
+/** Degrees of a cell. The centre of a municipality that holds a point lies in the point's cell or in one beside it. */
+const cell = { lat: 0.4, lon: 0.55 };
 
 const squaredDegrees = (place: Place, { lat, lon }: Point) =>
   (place.lat - lat) ** 2 + ((place.lon - lon) * Math.cos((lat * Math.PI) / 180)) ** 2;
 
-/** The municipality whose outline holds a point, else the one whose centre is nearest (at sea, abroad). */
-const municipalityAt = (municipalities: readonly Place[], point: Point): Place | undefined => {
-  const near = municipalities
+const nearestOf = (places: readonly Place[], point: Point): Place[] =>
+  places
     .map((place) => ({ place, far: squaredDegrees(place, point) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, candidates)
     .map(({ place }) => place);
+
+const holderOf = (near: readonly Place[], point: Point): Place | undefined => {
   const { rings } = shapeStore();
   const holding = (tolerance: number) => near.find(({ id }) => pointInShape(point, rings(id), tolerance));
-  return holding(0) ?? holding(1000) ?? near[0];
+  return holding(0) ?? holding(1000);
+};
+
+/** Finds municipalities by a point, among those of the cells around it. */
+const municipalityFinder = (municipalities: readonly Place[]) => {
+  const cellOf = ({ lat, lon }: Point) => [Math.floor(lat / cell.lat), Math.floor(lon / cell.lon)] as const;
+  const cells = new Map<string, Place[]>();
+  for (const place of municipalities) {
+    const key = cellOf(place).join();
+    cells.set(key, [...(cells.get(key) ?? []), place]);
+  }
+  const around = (point: Point): Place[] => {
+    const [row, column] = cellOf(point);
+    const steps = [-1, 0, 1];
+    return steps.flatMap((down) =>
+      steps.flatMap((right) => cells.get([row + down, column + right].join()) ?? []),
+    );
+  };
+  /** The municipality whose outline holds a point, or passes within a kilometre of it. */
+  const at = (point: Point): Place | undefined => holderOf(nearestOf(around(point), point), point);
+  return {
+    at,
+    nearest: (point: Point): Place | undefined => at(point) ?? nearestOf(municipalities, point)[0],
+  };
 };
 
 /** The gazetteer in memory: 8,131 municipalities, their provinces and regions, districts, villages and urbanisations. */
@@ -85,6 +110,8 @@ export interface PlaceIndex {
   text(place: Place, lang: SystemLanguage): string;
   /** Whether a point lies in the place's municipality (province, region), or within 800 m of its generalised outline. */
   containsPoint(id: string, lat: number, lon: number): boolean;
+  /** The municipality at a point; undefined beyond a kilometre from its generalised outline (at sea, abroad). */
+  municipalityAt(point: Point): Place | undefined;
   /** The municipality at a point, else the nearest one. */
   nearestMunicipality(point: Point): Place | undefined;
 }
@@ -95,7 +122,7 @@ const build = (): PlaceIndex => {
   const all = [...places.values()];
   const entries = searchEntries(all, tree);
   const municipalities = all.filter(({ type }) => type === "municipality");
-  const nearestMunicipality = (point: Point) => municipalityAt(municipalities, point);
+  const { at: municipalityAt, nearest: nearestMunicipality } = municipalityFinder(municipalities);
   return {
     all: () => all,
     byId: tree.byId,
@@ -116,6 +143,7 @@ const build = (): PlaceIndex => {
       const at = nearestMunicipality({ lat, lon });
       return !!at && tree.within(area.id).includes(at.id);
     },
+    municipalityAt,
     nearestMunicipality,
   };
 };

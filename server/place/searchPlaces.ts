@@ -1,25 +1,9 @@
 import type { LocationType } from "#contracts/place/location.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { fold, foldWords } from "./fold.ts";
+import { fold, foldWords, lackingLetters, letterMask, withinEdits } from "./fold.ts";
 import type { Place } from "./place.ts";
 import type { PlaceTree } from "./placeTree.ts";
-import { withinEdits } from "./withinEdits.ts";
-
-/** Which letters and digits a folded text has, one bit each; a few digits share one. */
-const letterMask = (folded: string): number => {
-  let mask = 0;
-  for (let at = 0; at < folded.length; at++) mask |= 1 << (folded.charCodeAt(at) & 31);
-  return mask;
-};
-
-/** How many letters of one mask another lacks. */
-const lackingLetters = (mask: number, other: number): number => {
-  let rest = mask & ~other;
-  let count = 0;
-  for (; rest !== 0; count++) rest &= rest - 1;
-  return count;
-};
 
 /** One name of a place, made ready to be searched. */
 interface SearchEntry {

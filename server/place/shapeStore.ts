@@ -1,7 +1,7 @@
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
 import type { PlaceShape } from "#contracts/place/place.ts";
+import { readData } from "./place.ts";
 import type { PlaceIndex } from "./placeIndex.ts";
-import { readData } from "./readData.ts";
 import { type Ring, ringsOf } from "./ring.ts";
 
 /** Degrees per drawn step (about 400 m), and the most steps between two points. */

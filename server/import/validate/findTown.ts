@@ -1,10 +1,9 @@
 import { propertyLocationTypes } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
 import { placeOfKyero } from "#server/kyero/kyeroPlace.ts";
-import { fold, foldWords } from "#server/place/fold.ts";
+import { fold, foldWords, withinEdits } from "#server/place/fold.ts";
 import type { Place } from "#server/place/place.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
-import { withinEdits } from "#server/place/withinEdits.ts";
 
 /** Where a listing lies, in a feed's words; an empty text is none. */
 export interface WrittenPlace {

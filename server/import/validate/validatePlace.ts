@@ -1,5 +1,5 @@
 import { limits } from "#contracts/wire/limits.ts";
-import { positionOfKyero } from "#server/kyero/kyeroPosition.ts";
+import { positionOfKyero } from "#server/kyero/kyeroPlace.ts";
 import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
 import { type FoundTown, findTown } from "./findTown.ts";
 import type { ImportReport } from "./importReport.ts";

@@ -1,7 +1,6 @@
 import type { Geocoding } from "#contracts/place/place.ts";
 import type { GeoInfo } from "#contracts/property/property.ts";
-import { foldWords } from "../fold.ts";
-import { withinEdits } from "../withinEdits.ts";
+import { foldWords, withinEdits } from "../fold.ts";
 import { askService, deadlineFromNow, jsonOf, many, numberAt, textAt } from "./askService.ts";
 
 interface GeocodeRequest {
