@@ -51,6 +51,31 @@ describe("a feed with fields as people fill them in", () =>
       },
     ],
     [
+      // IMP-60
+      "types with an addition",
+      listings(
+        { type: "Middle Floor Apartment" },
+        { type: "Apartment with terrace" },
+        { type: "Apartments - solarium" },
+        { type: "Resale Villa" },
+        { type: "Ático con terraza" },
+        { type: "Piso en venta" },
+        { type: "Spaceship with terrace" },
+      ),
+      {
+        taken: "6 of 7",
+        lines: [
+          "1 type WarnType Middle Floor Apartment → Apartment",
+          "2 type WarnType Apartment with terrace → Apartment",
+          "3 type WarnType Apartments - solarium → Apartment",
+          "4 type WarnType Resale Villa → Villa",
+          "5 type WarnType Ático con terraza → Penthouse",
+          "6 type WarnType Piso en venta → Flat",
+          "7 type ErrUnknownType Spaceship with terrace",
+        ],
+      },
+    ],
+    [
       "no description, and an empty one",
       listings({ desc: null }, { desc: "<en> </en>" }, { desc: "<en>&lt;script&gt;x()&lt;/script&gt;</en>" }),
       {

@@ -140,9 +140,76 @@ export const kyeroTypeWords: Readonly<Record<number, readonly [word: string, ...
  * the report says so.
  */
 const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
-  1: ["duplex", "triplex"],
-  7: ["building", "edificio"],
-  10: ["storage", "storage room", "trastero"],
+  1: ["duplex", "triplex", "maisonette", "appartements", "appartamento"],
+  3: ["solares", "parcelas", "bouwkavel", "kavel", "terrain a batir", "parcelle", "building site"],
+  7: [
+    "building",
+    "edificio",
+    "immeuble",
+    "gebaude",
+    "gebouw",
+    "locale",
+    "local commercial",
+    "gewerbeimmobilie",
+  ],
+  8: [
+    "fincas",
+    "farm",
+    "granja",
+    "ferme",
+    "boerderij",
+    "bauernhaus",
+    "mas",
+    "alqueria",
+    "landgut",
+    "landgoed",
+  ],
+  9: ["planta baja", "bajo", "entresuelo", "bovenwoning", "benedenwoning"],
+  10: [
+    "storage",
+    "storage room",
+    "trastero",
+    "stellplatz",
+    "parkeerplaats",
+    "box",
+    "cochera",
+    "aparcamiento",
+  ],
+  16: [
+    "dachwohnung",
+    "dachgeschoss",
+    "aticos",
+    "penthaus",
+    "penthouse wohnung",
+    "dachgeschosswohnung",
+    "penthousewohnung",
+  ],
+  17: ["gaststatte", "cafeteria"],
+  18: ["ruine"],
+  19: [
+    "semidetached",
+    "pareada",
+    "jumelee",
+    "maison jumelee",
+    "villa jumelee",
+    "halfvrijstaand",
+    "halbvilla",
+    "doppelhaus",
+  ],
+  20: ["boutique", "geschaft", "magasin"],
+  21: ["einzimmerwohnung", "monolocale"],
+  22: [
+    "terraced",
+    "adosada",
+    "adosados",
+    "adosadas",
+    "mitoyenne",
+    "maison mitoyenne",
+    "geschakeld",
+    "tussenwoning",
+    "hoekwoning",
+    "rijtjeshuis",
+  ],
   23: [
     "house",
     "houses",
@@ -154,8 +221,18 @@ const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
     "hus",
     "dom",
     "talo",
+    "home",
+    "woning",
+    "woonhuis",
+    "vivienda",
+    "chaumiere",
+    "dorpshuis",
+    "dorfhaus",
     "vivienda unifamiliar",
   ],
+  24: ["terrains", "terrenos", "agrarland", "ackerland", "landbouwgrond", "terreno urbano"],
+  25: ["detached", "chalets", "villen", "vrijstaand", "freistehend", "maison individuelle"],
+  26: ["chalet de madera", "blockhaus", "maison en bois", "houten huis"],
 };
 
 const idOfWord = new Map(
@@ -173,8 +250,138 @@ export function typeWord(id: number): string {
   return words[0];
 }
 
-/** The property type (its id) that a feed means, in whatever case and whichever language it says it; null when it is not known. */
-export const typeOfWord = (text: string): number | null => idOfWord.get(fold(text)) ?? null;
+/** Words behind which only what belongs to the property is said: "with terrace", "en venta", "zum Verkauf". */
+const afterHead = new Set(
+  (
+    "with in on at near for to by from and without " +
+    "con en a de del por junto cerca para sin y al " +
+    "mit im am zum zur zu und bei fur ohne auf von " +
+    "avec au aux dans sur pour et proche sans d en vente " +
+    "met te aan bij voor zonder op nabij"
+  ).split(" "),
+);
+/** Words of Spanish and French that say a kind: there the first word is the head, in the other languages the last one. */
+const romance = new Set(
+  (
+    "apartamento apartamentos appartement appartements parcela solar terreno piso pisos atico aticos casa casas chalet chale finca " +
+    "estudio duplex local nave oficina edificio garaje maison terrain adosado adosada pareado pareada vivienda villa villas negocio " +
+    "hostal tienda trastero cueva cortijo masia ruina loft bungalow bungalo studio penthouse hotel bureau immeuble ferme"
+  ).split(" "),
+);
+/** Heads of compound words of German and Dutch ("Eigentumswohnung", "Luxusvilla", "hoekhuis"). */
+const compoundHeads = [
+  ...[
+    "landhaus",
+    "stadthaus",
+    "reihenhaus",
+    "doppelhaus",
+    "gasthaus",
+    "wohnung",
+    "appartement",
+    "apartment",
+    "grundstuck",
+  ],
+  ...[
+    "bungalow",
+    "kantoor",
+    "garage",
+    "villa",
+    "hotel",
+    "laden",
+    "winkel",
+    "woning",
+    "studio",
+    "finca",
+    "buro",
+    "haus",
+    "huis",
+  ],
+];
+/** The type that is taken for words that say no more than "house". */
+const HOUSE = 23;
+/** Types that a closer word beside them replaces ("Penthouse flat"): a home of one floor. */
+const plainHomes: ReadonlySet<number> = new Set([1, 9]);
+const closerHomes: ReadonlySet<number> = new Set([2, 13, 16, 21]);
 
-/** Whether a word means the type that it is taken for, and not one that may be another as well (`house`). */
-export const isExactWord = (text: string): boolean => typeOfWord(text) !== null && !wider.has(fold(text));
+const endings = ["", "s", "e", "es", "n", "en"];
+const MOST_WORDS = 4;
+
+interface Head {
+  readonly id: number;
+  readonly length: number;
+  readonly at: number;
+  readonly isWide: boolean;
+  readonly isRomance: boolean;
+}
+
+/** A compound word that ends with a head: its beginning is no syllable alone (Sevilla is no villa). */
+function idOfCompound(word: string): number | undefined {
+  const head = compoundHeads.find((one) => word.length > one.length + 2 && word.endsWith(one));
+  return head === undefined || word.includes(" ") ? undefined : idOfWord.get(head);
+}
+
+/** The word of the table that a phrase is, or the plural of. */
+const wordOfPhrase = (phrase: string): string | undefined =>
+  endings
+    .filter((ending) => phrase.endsWith(ending))
+    .map((ending) => phrase.slice(0, phrase.length - ending.length))
+    .find((word) => idOfWord.has(word));
+
+function headAt(words: readonly string[], at: number, length: number): Head[] {
+  const phrase = words.slice(at, at + length).join(" ");
+  const word = wordOfPhrase(phrase);
+  const id = word === undefined ? idOfCompound(phrase) : idOfWord.get(word);
+  if (id === undefined) return [];
+  const isWide = word === undefined ? id === HOUSE : wider.has(word);
+  return [{ id, length, at, isWide, isRomance: romance.has(words[at] ?? "") }];
+}
+
+const headsOf = (words: readonly string[]): Head[] =>
+  words.flatMap((_, at) =>
+    Array.from({ length: Math.min(MOST_WORDS, words.length - at) }, (_, nth) =>
+      headAt(words, at, nth + 1),
+    ).flat(),
+  );
+
+/** Those that a test holds for, when there are any. */
+const preferred = (heads: readonly Head[], test: (head: Head) => boolean): readonly Head[] => {
+  const some = heads.filter(test);
+  return some.length > 0 ? some : heads;
+};
+
+/** Of several words of kind the closer one; then the longer; then the first in Romance languages, the last in the others. */
+function headOf(heads: readonly Head[]): number | null {
+  const narrow = preferred(
+    preferred(heads, ({ id, isWide }) => id !== HOUSE || !isWide),
+    ({ isWide }) => !isWide,
+  );
+  const isCloser = narrow.some(({ id }) => closerHomes.has(id));
+  const close = isCloser ? narrow.filter(({ id }) => !plainHomes.has(id)) : narrow;
+  const longest = Math.max(...close.map(({ length }) => length));
+  const equal = close.filter(({ length }) => length === longest);
+  const chosen = equal.every(({ isRomance }) => isRomance) ? equal[0] : equal.at(-1);
+  return chosen?.id ?? null;
+}
+
+/** The heads of a piece up to the word behind which something else is said, unless that word is within a head ("casa de campo"). */
+function headsOfPiece(piece: string): readonly Head[] {
+  const words = fold(piece).split(" ");
+  const heads = headsOf(words);
+  const isWithin = (at: number) => heads.some((head) => head.at < at && at < head.at + head.length);
+  const cut = words.findIndex((word, at) => at > 0 && afterHead.has(word) && !isWithin(at));
+  return preferred(heads, ({ at }) => cut < 0 || at < cut);
+}
+
+/**
+ * The property type (its id) that a feed means, in whatever case and whichever language it says it: the whole text, else its head
+ * word ("Apartment with terrace", "Ático en venta"); null when it has none that is known.
+ */
+export function typeOfWord(text: string): number | null {
+  const whole = idOfWord.get(fold(text));
+  if (whole !== undefined) return whole;
+  const pieces = text.split(/[,;:()|+–—]|\s-\s/).map(headsOfPiece);
+  return headOf(pieces.find((heads) => heads.length > 0) ?? []);
+}
+
+/** Whether a text is a word of the type that it is taken for, without an addition, and not one that may be another as well (`house`). */
+export const isExactWord = (text: string): boolean => idOfWord.has(fold(text)) && !wider.has(fold(text));
