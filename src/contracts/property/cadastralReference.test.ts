@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
-import { hasOwnCadastre, provinceOfReference, readCadastralReference } from "./cadastralReference.ts";
+import {
+  cadastralCheck,
+  hasOwnCadastre,
+  keptReference,
+  otherCadastreOf,
+  provinceOfReference,
+  readCadastralReference,
+} from "./cadastralReference.ts";
 
 describe("A cadastral reference", () => {
   // PLACE-16
@@ -36,5 +43,73 @@ describe("A cadastral reference", () => {
     expect(read("7837301VG8173B")).toBeNull();
     expect(holdsForAll(["p-01", "p-20", "p-31", "p-48"], hasOwnCadastre)).toBe(true);
     expect(["p-03", "p-28", "p-26"].some(hasOwnCadastre)).toBe(false);
+  });
+});
+
+const right = [
+  "7837301VG8173B0001TT",
+  "4A08169P03PRAT0001LR",
+  "9872023VH5797S0001WX",
+  "2339507DG6023N0009FO",
+  "28144A001000940000RB",
+];
+const wrong = [
+  ["7837301VG8173B0001NN", "TT"],
+  ["1234A1234567890123BC", "BJ"],
+  ["13077A018000390000FP", "MS"],
+] as const;
+
+describe("The control characters of a cadastral reference", () => {
+  test.each(right)("fit in %s", (reference) => {
+    expect(cadastralCheck(reference)?.fits).toBe(true);
+  });
+
+  // FIELD-21
+  test.each(wrong)("do not fit in %s, where %s belongs", (reference, expected) => {
+    expect(cadastralCheck(reference)).toEqual({ fits: false, expected });
+  });
+
+  test("are read in small letters and with spaces, as people copy them", () => {
+    expect(cadastralCheck("7837301 vg8173b 0001 tt")?.fits).toBe(true);
+  });
+
+  test("are not judged before there are 20 letters and digits", () => {
+    expect(cadastralCheck("")).toBeNull();
+    expect(cadastralCheck("7837301VG8173B0001T")).toBeNull();
+    expect(cadastralCheck("7837301VG8173B0001T-")).toBeNull();
+  });
+});
+
+describe("A reference in another form", () => {
+  // PLACE-16
+  test.each([
+    "9872023-VH5797S-0001-WX",
+    "9872023 VH5797S 0001 WX",
+    "9872023.VH5797S.0001.WX",
+    "9872023VH5797S0001WX\u200b",
+    "\ufeff9872023VH5797S\u00ad0001WX",
+    "9872023\u2212VH5797S\u20130001\u00a0WX",
+    "9872023VH5797S0001",
+    "9872023-vh5797s-0001",
+  ])("is kept in one: %j", (text) => {
+    expect(keptReference(text)).toBe("9872023VH5797S0001WX");
+  });
+
+  test("stays as it is when it cannot be read, or when its control letters do not fit", () => {
+    expect(keptReference("9872O23VH5797S0001WX")).toBe("9872O23VH5797S0001WX");
+    expect(keptReference("9872023-VH5797S")).toBe("9872023VH5797S");
+    expect(keptReference(" abc ")).toBe("ABC");
+  });
+
+  // PLACE-19
+  test.each([
+    ["N9564183K", "p-48"],
+    ["8395163 T", "p-20"],
+    ["310000000001234567AB", "p-31"],
+    ["9872023VH5797S0001WX", null],
+    ["28144A001000940000RB", null],
+    ["abc", null],
+  ])("%s is told from those of other cadastres: %s", (text, province) => {
+    expect(otherCadastreOf(text)).toBe(province);
   });
 });

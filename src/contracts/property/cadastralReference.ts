@@ -26,15 +26,55 @@ export interface CadastralReference {
   fits: boolean | null;
 }
 
-/** Reads a typed or pasted reference; spaces and small letters do not matter. `null` for anything but 14, 18 or 20 letters and digits. */
+/** Without what people and programs put between the characters: spaces, hyphens, dots, signs that nobody sees. */
+const bareReference = (text: string) =>
+  text
+    .normalize("NFC")
+    .replaceAll(/[\s\p{Cf}\p{Pd}\u2212.,·_/]/gu, "")
+    .toUpperCase();
+
+/**
+ * Reads a typed, pasted or imported reference; spaces, hyphens, dots, invisible signs and small letters do not matter. `null` for
+ * anything but 14, 18 or 20 letters and digits.
+ */
 export function readCadastralReference(text: string): CadastralReference | null {
-  const written = text.replaceAll(/[\s.\-\u2010-\u2015]/g, "").toUpperCase();
+  const written = bareReference(text);
   if (!/^(?:[0-9A-ZÑ]{14}|[0-9A-ZÑ]{18}|[0-9A-ZÑ]{20})$/.test(written)) return null;
   const parcel = written.slice(0, 14);
   if (written.length === 14) return { parcel, unit: null, fits: null };
   const unit = written.slice(0, 18);
   const right = controlsOf(unit);
   return { parcel, unit: unit + right, fits: written.length === 20 ? written.slice(18) === right : null };
+}
+
+/** A reference as it is kept: in capitals, without signs, one of 18 characters with its control letters. What cannot be read stays. */
+export function keptReference(text: string): string {
+  const read = readCadastralReference(text);
+  return read?.unit && read.fits === null ? read.unit : bareReference(text);
+}
+
+/**
+ * Whether the two control characters of a reference fit: `null` while it has not 20 letters and digits. A misfit is a warning, never
+ * an error: printed references are often wrong (FIELD-21).
+ */
+export function cadastralCheck(text: string): { fits: boolean; expected: string } | null {
+  const read = readCadastralReference(text);
+  if (!read?.unit || read.fits === null) return null;
+  return { fits: read.fits, expected: read.unit.slice(18) };
+}
+
+/** The forms that references of other cadastres have: Bizkaia's fixed number, Gipuzkoa's, Navarra's. */
+const otherForms = [
+  ["p-48", /^[NU]\d{7}[A-Z]$/],
+  ["p-20", /^\d{7}[A-Z]$/],
+  ["p-31", /^31\d{16}[A-Z]{2}$/],
+] as const;
+
+/** The province with a cadastre of its own (`p-31`) that a text is a reference of, by its form; `null` for the state's and others. */
+export function otherCadastreOf(text: string): string | null {
+  if (cadastralCheck(text)?.fits) return null;
+  const written = bareReference(text);
+  return otherForms.find(([, form]) => form.test(written))?.[0] ?? null;
 }
 
 /** The provinces whose cadastres are their own, by the first half of their location ids' codes. */

@@ -1,4 +1,5 @@
 import { numberOf } from "#contracts/number/numberText.ts";
+import { keptReference } from "#contracts/property/cadastralReference.ts";
 import type { PropertyPayload } from "#contracts/property/property.ts";
 import { eachField, type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
@@ -40,7 +41,7 @@ export const payloadOfForm = (form: PropertyForm): PropertyPayload =>
       geoInfo: (field) => form[field],
       rating: (field) => form[field],
     }),
-    CadastralReference: textOrNull(form.CadastralReference.replaceAll(/\s/g, "").toUpperCase()),
+    CadastralReference: textOrNull(keptReference(form.CadastralReference)),
     Features: form.Features,
     Distance: Object.fromEntries(
       Object.entries(form.Distance)

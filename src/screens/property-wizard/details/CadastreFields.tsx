@@ -1,11 +1,14 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { readCadastralReference } from "#contracts/property/cadastralReference.ts";
+import {
+  cadastralCheck,
+  otherCadastreOf,
+  readCadastralReference,
+} from "#contracts/property/cadastralReference.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { cadastreMachine } from "#machines/cadastre/cadastreMachine.ts";
 import { pointOf } from "#machines/position/roughPlacement.ts";
-import { cadastralCheck } from "#machines/property-form/cadastralCheck.ts";
 import { proposalGround } from "#machines/property-form/proposedValues.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
@@ -25,13 +28,15 @@ export function CadastreFields() {
   const { tools } = usePropertyWizard();
   const cadastre = usePropertyState(({ children }) => children.cadastre);
   const { value = "" } = useField("CadastralReference");
-  const misfit = cadastralCheck(value)?.fits === false;
+  const warning = otherCadastreOf(value)
+    ? "otherCadastre"
+    : cadastralCheck(value)?.fits === false && "cadastral";
   return (
     <div className="flex flex-col gap-3">
       <TextInput
         path="CadastralReference"
         label={t("fields.CadastralReference")}
-        hint={misfit ? t("warnings.cadastral") : t("hints.CadastralReference")}
+        hint={warning ? t(`warnings.${warning}`) : t("hints.CadastralReference")}
       />
       {tools.cadastre && cadastre && (
         <>
