@@ -1,16 +1,18 @@
-import { propertyLocationTypes } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
-import { placeOfKyero } from "#server/kyero/kyeroPlace.ts";
-import { fold, foldWords, withinEdits } from "#server/place/fold.ts";
-import type { Place } from "#server/place/place.ts";
+import { otherCountryAt } from "#server/place/countryNames.ts";
+import { fold } from "#server/place/fold.ts";
+import { kilometresBetween, type Place } from "#server/place/place.ts";
+import type { PlaceArea } from "#server/place/placeAreas.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
-
-/** Where a listing lies, in a feed's words; an empty text is none. */
-export interface WrittenPlace {
-  readonly town: string;
-  readonly province: string;
-  readonly detail: string;
-}
+import { type Candidate, fits, placeNames } from "#server/place/placeNames.ts";
+import {
+  candidateAt,
+  candidateByWords,
+  candidatesOf,
+  isInside,
+  meaningOf,
+  type WrittenPlace,
+} from "./townCandidates.ts";
 
 /** The place that was meant, and whether the feed called it so. */
 export interface FoundTown {
@@ -21,101 +23,169 @@ export interface FoundTown {
   readonly provinceAsSaid: boolean;
 }
 
-const MAX_CACHED = 20_000;
-const CANDIDATES = 40;
-const cachedTowns = new Map<string, FoundTown | null>();
+/** Why no place was found. */
+export type PlaceFault =
+  | { readonly fault: "unknown" | "ambiguous" | "contradiction" }
+  | { readonly fault: "abroad"; readonly country: string };
 
 /**
- * The place behind a town's name: as it is called in its province, in whichever language; else a part of the name, a slip of the
- * finger, the name in another province when only one place has it, and at last the municipality at the coordinates.
+ * What was made of a listing's words and of the readings of its coordinates: the town and the reading that was taken. `pin` says what
+ * became of it: `fits` the town, lies `outside` of it but near, lies `elsewhere` and was dropped, or there is `none`.
  */
-export function findTown(said: WrittenPlace, point: Point | null): FoundTown | null {
-  const key = [said.town, said.province, said.detail].join("|");
-  const known = cachedTowns.get(key);
-  const byName = known === undefined ? townByName(said) : known;
-  if (known === undefined) {
-    if (cachedTowns.size >= MAX_CACHED) cachedTowns.clear();
-    cachedTowns.set(key, byName);
-  }
-  return byName ?? (point ? townAt(point, said) : null);
+export type TownAnswer =
+  | PlaceFault
+  | {
+      readonly town: FoundTown;
+      readonly point: Point | null;
+      readonly pin: "fits" | "outside" | "elsewhere" | "none";
+    };
+
+/** How far outside of its town's border a pin is still believed: feeds name the next larger town. */
+const OUTSIDE_KM = 25;
+/** How far a town may lie from the province that is said by mistake. */
+const BORDER_KM = 30;
+
+/**
+ * The town of a listing, by name, province, country and coordinates together: two that agree outvote the third, and what is left
+ * undecided is not guessed. `readings` are what the coordinates may mean, as they are written first.
+ */
+export function findTown(written: WrittenPlace, readings: readonly Point[]): TownAnswer {
+  const meaning = meaningOf(written);
+  const { area, country } = meaning;
+  if (country !== null) return { fault: "abroad", country };
+  const [pin] = readings;
+  const said = candidatesOf(meaning, pin);
+  const mended = readingThatFits(readings, said, area);
+  if (mended) return answer(mended.candidate, written, area, mended.point, "fits");
+  const byWords = candidateByWords(said, area);
+  if (!pin)
+    return byWords === undefined ? beyondProvince(written, said, area) : judged(byWords, written, area);
+  const pinTown = placeIndex().municipalityAt(pin);
+  const contradiction: Contradiction = {
+    written,
+    area,
+    pin,
+    abroad: pinTown ? null : otherCountryAt(pin),
+    isOnLand: pinTown !== undefined,
+    onLand: onLandOf(readings, area, pinTown),
+    candidates: said,
+    byWords,
+  };
+  return believeName(contradiction) ?? believePin(contradiction);
 }
 
-function townByName({ town, province, detail }: WrittenPlace): FoundTown | null {
-  if (fold(town) === "") return null;
-  const exact = placeOfKyero({ town, province, location_detail: detail || null });
-  if (exact) return answer(exact, town, true, true);
-  const area = areaOf(province);
-  const names = [town, ...town.split(/[(),;/]|\s-\s/), detail].map((name) => name.trim()).filter(Boolean);
-  for (const name of names) {
-    const id =
-      area && placeOfKyero({ town: name, province: area.es.split(" / ")[0] ?? "", location_detail: detail });
-    const place = id ? placeIndex().byId(id) : called(name, area);
-    const inside =
-      area !== undefined && place !== undefined && placeIndex().within(area.id).includes(place.id);
-    if (place) return answer(place.id, name, name === town, inside && isCalled(area, province));
-  }
-  return null;
-}
-
-/** The one place of the area with this name, or a slip away from it. Outside of the area only the name itself counts. */
-function called(name: string, area: Place | undefined): Place | undefined {
-  const index = placeIndex();
-  const places = index.search(name, { limit: CANDIDATES, types: propertyLocationTypes });
-  const inside = places.filter(({ id }) => !area || index.within(area.id).includes(id));
-  const [exact] = inside.filter((place) => isCalled(place, name));
-  if (exact) return exact;
-  const near = inside.find((place) => isNearly(place, name));
-  if (near) return near;
-  const elsewhere = places.filter((place) => isCalled(place, name));
-  return elsewhere.length === 1 && fold(name).length > 4 ? elsewhere[0] : undefined;
-}
-
-function areaOf(province: string): Place | undefined {
-  if (fold(province) === "") return undefined;
-  const index = placeIndex();
-  const [area] = index.search(province, { limit: 1, types: ["province"] });
-  if (area && (isCalled(area, province) || isNearly(area, province))) return area;
-  const [region] = index.search(province, { limit: 1, types: ["region"] });
-  return region && (isCalled(region, province) || isNearly(region, province)) ? region : undefined;
-}
-
-const joined = (name: string) => foldWords(name).join("");
-const namesOf = ({ es, en, aliases }: Place) => [...es.split(" / "), es, en, ...aliases];
-const isCalled = (place: Place | undefined, name: string): boolean =>
-  place !== undefined && namesOf(place).some((one) => joined(one) === joined(name));
-
-function isNearly(place: Place, name: string): boolean {
-  const typed = joined(name);
-  const most = typed.length < 8 ? 1 : 2;
+/** The first reading of the coordinates at which a place has the name, in the area if it can be. */
+function readingThatFits(
+  readings: readonly Point[],
+  candidates: readonly Candidate[],
+  area: PlaceArea | null,
+) {
+  const found = readings.flatMap((point) => {
+    const candidate = candidateAt(point, candidates, area);
+    return candidate ? [{ point, candidate }] : [];
+  });
+  const [asWritten] = found;
   return (
-    typed.length > 3 &&
-    namesOf(place).some(
-      (one) => Math.abs(joined(one).length - typed.length) <= most && withinEdits(typed, joined(one), most),
-    )
+    found.find(({ candidate }) => isInside(area, candidate)) ??
+    (asWritten?.point === readings[0] ? asWritten : undefined)
   );
 }
 
-function townAt(point: Point, { town, province }: WrittenPlace): FoundTown | null {
-  const index = placeIndex();
-  const place = index.nearestMunicipality(point);
-  const area = areaOf(province);
-  if (!place || !index.containsPoint(place.id, point.lat, point.lon)) return null;
-  if (area && !index.within(area.id).includes(place.id)) return null;
-  return answer(place.id, town, false, isCalled(area, province));
+function judged(found: Candidate | "ambiguous", written: WrittenPlace, area: PlaceArea | null): TownAnswer {
+  return found === "ambiguous" ? { fault: "ambiguous" } : answer(found, written, area, null, "none");
 }
 
-function answer(id: string, name: string, whole: boolean, provinceAsSaid: boolean): FoundTown | null {
+/** A town that no other place in Spain is called like is believed against the province beside it. */
+function beyondProvince(
+  written: WrittenPlace,
+  candidates: readonly Candidate[],
+  area: PlaceArea | null,
+): TownAnswer {
+  const named = candidates.filter(({ fit }) => fit >= fits.spelling);
+  const [only] = named;
+  if (!area || !only) return { fault: "unknown" };
+  const isOnly = named.every(({ place }) => place === only.place);
+  const isTown = only.place === only.town && only.isOwn && only.fit >= fits.own;
+  const isBeside = [...area.towns].some((id) => {
+    const town = placeIndex().byId(id);
+    return town !== undefined && kilometresBetween(town, only.place) <= BORDER_KM;
+  });
+  return isOnly && isTown && isBeside
+    ? answer(only, written, area, null, "none")
+    : { fault: "contradiction" };
+}
+
+/** What is known of a listing at whose pin no place has its name. */
+interface Contradiction {
+  readonly written: WrittenPlace;
+  readonly area: PlaceArea | null;
+  readonly pin: Point;
+  /** The other country in which the pin lies. */
+  readonly abroad: string | null;
+  /** Whether the pin lies on land in Spain. */
+  readonly isOnLand: boolean;
+  /** The reading of the coordinates that lies on land in the area, and its municipality. */
+  readonly onLand: { readonly point: Point; readonly town: Place } | undefined;
+  readonly candidates: readonly Candidate[];
+  readonly byWords: Candidate | "ambiguous" | undefined;
+}
+
+function onLandOf(readings: readonly Point[], area: PlaceArea | null, pinTown: Place | undefined) {
+  for (const point of area ? readings : readings.slice(0, 1)) {
+    const town = point === readings[0] ? pinTown : placeIndex().municipalityAt(point);
+    if (town && (area === null || area.towns.has(town.id))) return { point, town };
+  }
+  return undefined;
+}
+
+/** The name against the pin: near the town both are taken; a whole name in its province is believed, and the pin is dropped. */
+function believeName(known: Contradiction): TownAnswer | null {
+  const { written, area, pin, abroad, isOnLand, onLand, byWords } = known;
+  if (byWords === undefined || byWords === "ambiguous") return null;
+  const isBeside = kilometresBetween(byWords.town, pin) <= OUTSIDE_KM;
+  if (isOnLand && isBeside) return answer(byWords, written, area, pin, "outside");
+  if (onLand && byWords.fit < fits.withKind) return null;
+  const isBelieved = area !== null || !(isOnLand || abroad);
+  return isBelieved ? answer(byWords, written, area, null, "elsewhere") : null;
+}
+
+/** The pin against the name: in another country it decides; in the area that is said, or when no place has the name, it names the town. */
+function believePin({ written, area, abroad, onLand, candidates, byWords }: Contradiction): TownAnswer {
+  if (abroad && (area === null || !onLand)) return { fault: "abroad", country: abroad };
+  const isNamedElsewhere = candidates.some(({ fit }) => fit >= fits.spelling);
+  if (onLand && (area !== null || !isNamedElsewhere))
+    return { town: townOf(onLand.town.id, false, written, area), point: onLand.point, pin: "fits" };
+  if (byWords === "ambiguous") return { fault: "ambiguous" };
+  return { fault: isNamedElsewhere ? "contradiction" : "unknown" };
+}
+
+function answer(
+  { place, town, fit }: Candidate,
+  written: WrittenPlace,
+  area: PlaceArea | null,
+  point: Point | null,
+  pin: "fits" | "outside" | "elsewhere" | "none",
+): TownAnswer {
+  const part = place === town ? partNamed(town.id, written.detail) : undefined;
+  return { town: townOf(part ?? place.id, fit >= fits.alias, written, area), point, pin };
+}
+
+/** The part of a town that the detail names. */
+const partNamed = (town: string, detail: string): string | undefined =>
+  placeNames()
+    .candidates(detail)
+    .filter((one) => one.town.id === town && one.place !== one.town && one.fit >= fits.withKind)
+    .toSorted((a, b) => b.fit - a.fit)[0]?.place.id;
+
+function townOf(id: string, townAsSaid: boolean, written: WrittenPlace, area: PlaceArea | null): FoundTown {
   const index = placeIndex();
-  const place = index.byId(id);
-  const town = index.townOf(id);
-  if (!place || !town) return null;
-  const asSaid = whole && (isCalled(place, name) || isCalled(town, name));
   const province = index.provinceOf(id);
+  const isThere = area?.towns.has(index.townOf(id)?.id ?? "") ?? false;
   return {
     id,
-    townName: place.es,
-    townAsSaid: asSaid,
+    townName: index.byId(id)?.es ?? "",
+    townAsSaid,
     provinceName: province?.es ?? "",
-    provinceAsSaid,
+    provinceAsSaid: fold(written.province) !== "" && isThere && (area?.isAsCalled ?? false),
   };
 }

@@ -197,9 +197,9 @@ describe("what real feeds do wrong", () => {
     ["the other official language", { town: "Calp" }, "m-03047", []],
     ["a slip of the finger", { town: "Torreveija" }, "m-03133", ["town FixTown Torreveija → Torrevieja"]],
     [
-      "the province of another town",
-      { province: "Murcia" },
-      "m-03082",
+      "the province beside its own",
+      { town: "Pilar de la Horadada", province: "Murcia" },
+      "m-03902",
       ["province FixProvince Murcia → Alicante"],
     ],
     [

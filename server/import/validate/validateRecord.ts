@@ -16,7 +16,7 @@ import type { ImportedListing } from "./importedListing.ts";
 import { createReport, cutText, type ImportReport, isRejection } from "./importReport.ts";
 import { validateArea, validateCount } from "./validateNumber.ts";
 import { validateMedias, validatePhotos } from "./validatePhotos.ts";
-import { validatePlace, validatePosition } from "./validatePlace.ts";
+import { validatePlace } from "./validatePlace.ts";
 import { validateOffer, validatePrice } from "./validatePrice.ts";
 import { validateTexts } from "./validateTexts.ts";
 
@@ -90,8 +90,7 @@ function listingOf(
   const Type = validateType(node, lines);
   const { offer: Offer, newBuild } = validateOffer(node, lines);
   const { Price, Currency } = validatePrice(node, lines);
-  const position = validatePosition(node, lines);
-  const Location = validatePlace(node, position, lines);
+  const { Location, ...position } = validatePlace(node, lines);
   const rest = {
     ...position,
     ...recordOf(kyeroFigureFields, (field) => validateFigure(node, lines, field)),

@@ -32,6 +32,9 @@ export const rejectionCodes = [
   "ErrUnknownType",
   "ErrMissingTown",
   "ErrUnknownTown",
+  "ErrAmbiguousTown",
+  "ErrTownContradiction",
+  "ErrOtherCountry",
 ] as const;
 
 /** What was put right (`Fix…`), and what was left out or should be looked at (`Warn…`). The listing is taken. */
@@ -57,6 +60,8 @@ export const noticeCodes = [
   "WarnNumber",
   "WarnNumberUnclear",
   "WarnPosition",
+  "WarnPinElsewhere",
+  "WarnPinOutside",
   "WarnEnergy",
   "WarnSameEnergy",
   "WarnLanguage",
