@@ -65,4 +65,39 @@ describe("a feed whose places are not what they seem", () =>
         ],
       },
     ],
+    [
+      // IMP-64
+      "cadastral references as people copy them",
+      listings(
+        ...[
+          "9872023VH5797S0001WX",
+          "9872023 vh5797s 0001 wx",
+          "9872023-VH5797S-0001-WX",
+          "9872023VH5797S0001WX\u200b",
+          "9872023VH5797S0001",
+          "9872023VH5797S",
+          "9872O23VH5797S0001WX",
+          "N9564183K",
+          "310000000001234567AB",
+          "see deed",
+        ].map((catastral) => ({ catastral })),
+        { catastral: "12345", town: "Bilbao", province: "Bizkaia" },
+        { cadastralRef: "9872023VH5797S0001WX.", catastral: null },
+      ),
+      {
+        taken: "12 of 12",
+        lines: [
+          "3 catastral FixCadastre 9872023-VH5797S-0001-WX → 9872023VH5797S0001WX",
+          "4 catastral FixCadastre 9872023VH5797S0001WX\u200b → 9872023VH5797S0001WX",
+          "5 catastral FixCadastre 9872023VH5797S0001 → 9872023VH5797S0001WX",
+          "6 catastral WarnCadastreParcel 9872023VH5797S",
+          "7 catastral WarnCadastreLetters 9872O23VH5797S0001WX",
+          "8 catastral WarnCadastreOther N9564183K",
+          "9 catastral WarnCadastreOther 310000000001234567AB",
+          "10 catastral WarnCadastre see deed",
+          "11 catastral WarnCadastreOther 12345",
+          "12 catastral FixCadastre 9872023VH5797S0001WX. → 9872023VH5797S0001WX",
+        ],
+      },
+    ],
   ]));

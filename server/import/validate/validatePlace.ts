@@ -1,12 +1,23 @@
+import type { ImportCode } from "#contracts/import/importCodes.ts";
 import type { Point } from "#contracts/place/place.ts";
+import {
+  cadastralCheck,
+  hasOwnCadastre,
+  keptReference,
+  otherCadastreOf,
+  readCadastralReference,
+} from "#contracts/property/cadastralReference.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { positionOfKyero } from "#server/kyero/kyeroPlace.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
 import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
 import { type FoundTown, findTown, type PlaceFault } from "./findTown.ts";
 import type { ImportReport } from "./importReport.ts";
 
 const LATITUDE = ["latitude", "latitud", "altitud", "altitude", "lat"];
 const LONGITUDE = ["longitude", "longitud", "lon", "lng", "long"];
+/** The format's own element, and what others call it. */
+const CADASTRE = ["catastral", "cadastralref", "cadastral_reference", "rcatastral", "referencia_catastral"];
 
 const nowhere = { Latitude: null, Longitude: null, GeoInfo: null } as const;
 type ValidatedPosition = typeof nowhere | ReturnType<typeof positionOfKyero>;
@@ -112,4 +123,36 @@ function reportPosition(
 function reportTown(found: FoundTown, said: { town: string; province: string }, lines: ImportReport): void {
   if (!found.provinceAsSaid) lines.add("province", "FixProvince", said.province, found.provinceName);
   if (!found.townAsSaid) lines.add("town", "FixTown", said.town, found.townName);
+}
+
+/** Why a cadastral reference is left out, by its form and the province of its listing; null for one that is kept. */
+function cadastreFault(given: string, province: string): ImportCode | null {
+  const isOwn = cadastralCheck(keptReference(given))?.fits !== true && hasOwnCadastre(province);
+  if (isOwn || otherCadastreOf(given) !== null) return "WarnCadastreOther";
+  const read = readCadastralReference(given);
+  if (!read) return "WarnCadastre";
+  return read.unit === null ? "WarnCadastreParcel" : null;
+}
+
+/**
+ * The cadastral reference of a listing. Wrong control letters are a warning, as in the wizard; a parcel's, and one of a cadastre that
+ * is not the state's, are left out with a line that says why.
+ */
+export function validateCadastre(
+  node: FeedNode,
+  location: string | undefined,
+  lines: ImportReport,
+): string | null {
+  const given = (textOf(node, ...CADASTRE) ?? "").trim();
+  const kept = keptReference(given);
+  if (kept === "") return null;
+  const fault = cadastreFault(given, placeIndex().provinceOf(location ?? "")?.id ?? "");
+  if (fault) {
+    lines.add("catastral", fault, given);
+    return null;
+  }
+  if (!cadastralCheck(kept)?.fits) lines.add("catastral", "WarnCadastreLetters", given);
+  else if (kept !== given.replaceAll(/\s/g, "").toUpperCase())
+    lines.add("catastral", "FixCadastre", given, kept);
+  return kept;
 }

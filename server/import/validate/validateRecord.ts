@@ -16,7 +16,7 @@ import type { ImportedListing } from "./importedListing.ts";
 import { createReport, cutText, type ImportReport, isRejection } from "./importReport.ts";
 import { validateArea, validateCount } from "./validateNumber.ts";
 import { validateMedias, validatePhotos } from "./validatePhotos.ts";
-import { validatePlace } from "./validatePlace.ts";
+import { validateCadastre, validatePlace } from "./validatePlace.ts";
 import { validateOffer, validatePrice } from "./validatePrice.ts";
 import { validateTexts } from "./validateTexts.ts";
 
@@ -99,7 +99,7 @@ function listingOf(
     Features: featuresOf(node, newBuild),
     Descriptions: validateTexts(node, lines),
     Medias: validateMedias(node, lines),
-    CadastralReference: validateCadastre(node, lines),
+    CadastralReference: validateCadastre(node, Location, lines),
   };
   if (!Type || !Offer || Price === undefined || !Currency || !Location) return null;
   return { AgentRef, Type, Offer, Price, Currency, Location, ...rest, photos };
@@ -172,13 +172,6 @@ function featuresOf(node: FeedNode, newBuild: boolean): string[] {
     pool: isSet(textOf(node, "pool")),
     newBuild: newBuild || isSet(textOf(node, "new_build")),
   });
-}
-
-function validateCadastre(node: FeedNode, lines: ImportReport): string | null {
-  const text = (textOf(node, "catastral") ?? "").replaceAll(/\s/g, "");
-  if (text === "" || /^[0-9A-ZÑ]{20}$/i.test(text)) return text === "" ? null : text.toUpperCase();
-  lines.add("catastral", "WarnCadastre", text);
-  return null;
 }
 
 function summaryOf(node: FeedNode, uniqueId: string | null, photos: number): ImportRecord["property"] {
