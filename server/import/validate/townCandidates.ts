@@ -113,10 +113,8 @@ export function candidateAt(point: Point, candidates: readonly Candidate[], area
     kindOf(one),
     far(one),
   ];
-  return first(
-    candidates.filter((one) => isAt(point, one)),
-    rank,
-  );
+  const there = candidates.filter((one) => isAt(point, one));
+  return there.length > 1 ? first(there, rank) : there[0];
 }
 
 function first(candidates: readonly Candidate[], rank: (one: Candidate) => readonly number[]) {
