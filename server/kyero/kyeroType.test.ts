@@ -155,6 +155,11 @@ describe("a type with an addition", () => {
     ["Haus mit Einliegerwohnung", 23],
     ["Land for villas", 24],
     ["Hotel apartment", 1],
+    ["Loft industrial", 13],
+    ["Twee-onder-een-kapwoning met tuin", 19],
+    ["Reiheneckhaus mit Garten", 22],
+    ["Bürofläche im Zentrum", 15],
+    ["Bouwperceel aan zee", 3],
     ["Wooden house in pine wood", 26],
     ["Bar / Restaurant with terrace", 17],
   ])("knows %s", (text, id) => {

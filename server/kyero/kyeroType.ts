@@ -141,7 +141,17 @@ export const kyeroTypeWords: Readonly<Record<number, readonly [word: string, ...
  */
 const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
   1: ["duplex", "triplex", "maisonette", "appartements", "appartamento"],
-  3: ["solares", "parcelas", "bouwkavel", "kavel", "terrain a batir", "parcelle", "building site"],
+  3: [
+    "solares",
+    "parcelas",
+    "bouwkavel",
+    "kavel",
+    "terrain a batir",
+    "parcelle",
+    "building site",
+    "perceel",
+    "bouwperceel",
+  ],
   7: [
     "building",
     "edificio",
@@ -151,6 +161,8 @@ const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
     "locale",
     "local commercial",
     "gewerbeimmobilie",
+    "bedrijfsruimte",
+    "mehrfamilienhaus",
   ],
   8: [
     "fincas",
@@ -163,6 +175,7 @@ const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
     "alqueria",
     "landgut",
     "landgoed",
+    "country estate",
   ],
   9: ["planta baja", "bajo", "entresuelo", "bovenwoning", "benedenwoning"],
   10: [
@@ -174,7 +187,9 @@ const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
     "box",
     "cochera",
     "aparcamiento",
+    "garagebox",
   ],
+  15: ["buroflache", "kantoorruimte"],
   16: [
     "dachwohnung",
     "dachgeschoss",
@@ -183,6 +198,7 @@ const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
     "penthouse wohnung",
     "dachgeschosswohnung",
     "penthousewohnung",
+    "dakappartement",
   ],
   17: ["gaststatte", "cafeteria"],
   18: ["ruine"],
@@ -195,8 +211,10 @@ const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
     "halfvrijstaand",
     "halbvilla",
     "doppelhaus",
+    "twee onder een kap",
+    "twee onder een kapwoning",
   ],
-  20: ["boutique", "geschaft", "magasin"],
+  20: ["boutique", "geschaft", "magasin", "ladenlokal", "winkelpand"],
   21: ["einzimmerwohnung", "monolocale"],
   22: [
     "terraced",
@@ -209,6 +227,9 @@ const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
     "tussenwoning",
     "hoekwoning",
     "rijtjeshuis",
+    "reihenmittelhaus",
+    "reiheneckhaus",
+    "reihenendhaus",
   ],
   23: [
     "house",
@@ -265,7 +286,7 @@ const romance = new Set(
   (
     "apartamento apartamentos appartement appartements parcela solar terreno piso pisos atico aticos casa casas chalet chale finca " +
     "estudio duplex local nave oficina edificio garaje maison terrain adosado adosada pareado pareada vivienda villa villas negocio " +
-    "hostal tienda trastero cueva cortijo masia ruina loft bungalow bungalo studio penthouse hotel bureau immeuble ferme"
+    "hostal tienda trastero cueva cortijo masia ruina loft bungalow bungalo studio penthouse industrial hotel bureau immeuble ferme"
   ).split(" "),
 );
 /** Heads of compound words of German and Dutch ("Eigentumswohnung", "Luxusvilla", "hoekhuis"). */

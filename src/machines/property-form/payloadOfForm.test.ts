@@ -86,6 +86,16 @@ describe("What a form sends", () => {
     expect(payloadOfForm(form)).toMatchObject({ Plot: 1050.5, CadastralReference: "7837301VG8173B0001TT" });
   });
 
+  // SEND-43
+  test.each(["7837301-VG8173B-0001-TT", "7837301VG8173B0001TT\u200b", "7837301 VG8173B 0001"])(
+    "the cadastral reference %j goes out in one form",
+    (CadastralReference) => {
+      expect(payloadOfForm(sampleForm({ CadastralReference })).CadastralReference).toBe(
+        "7837301VG8173B0001TT",
+      );
+    },
+  );
+
   test("leaves out emptied texts and distances", () => {
     const form = sampleForm({ Descriptions: { en: "  ", de: "Haus" }, Distance: { Town: "", Golf: "4" } });
     expect(payloadOfForm(form)).toMatchObject({ Descriptions: { de: "Haus" }, Distance: { Golf: 4 } });
