@@ -50,6 +50,17 @@ describe("a feed whose places are not what they seem", () =>
       },
     ],
     [
+      "names and types as long as a text",
+      listings({ town: "San Juan, ".repeat(20_000) }, { type: "villa with ".repeat(20_000) }),
+      {
+        taken: "2 of 2",
+        lines: [
+          `1 town FixTown ${"San Juan, ".repeat(20)} → San Juan de Alicante / Sant Joan d'Alacant`,
+          `2 type WarnType ${"villa with ".repeat(18)}v… → Villa`,
+        ],
+      },
+    ],
+    [
       // IMP-63
       "another country",
       listings(

@@ -325,7 +325,9 @@ const plainHomes: ReadonlySet<number> = new Set([1, 9]);
 const closerHomes: ReadonlySet<number> = new Set([2, 13, 16, 21]);
 
 const endings = ["", "s", "e", "es", "n", "en"];
+/** Words of the longest phrase of the table, and of a text that are read. */
 const MOST_WORDS = 4;
+const MOST_READ = 20;
 
 interface Head {
   readonly id: number;
@@ -386,7 +388,7 @@ function headOf(heads: readonly Head[]): number | null {
 
 /** The heads of a piece up to the word behind which something else is said, unless that word is within a head ("casa de campo"). */
 function headsOfPiece(piece: string): readonly Head[] {
-  const words = fold(piece).split(" ");
+  const words = fold(piece).split(" ").slice(0, MOST_READ);
   const heads = headsOf(words);
   const isWithin = (at: number) => heads.some((head) => head.at < at && at < head.at + head.length);
   const cut = words.findIndex((word, at) => at > 0 && afterHead.has(word) && !isWithin(at));

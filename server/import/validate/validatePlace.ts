@@ -12,12 +12,15 @@ import { positionOfKyero } from "#server/kyero/kyeroPlace.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
 import { type FoundTown, findTown, type PlaceFault } from "./findTown.ts";
-import type { ImportReport } from "./importReport.ts";
+import { cutText, type ImportReport } from "./importReport.ts";
 
 const LATITUDE = ["latitude", "latitud", "altitud", "altitude", "lat"];
 const LONGITUDE = ["longitude", "longitud", "lon", "lng", "long"];
 /** The format's own element, and what others call it. */
 const CADASTRE = ["catastral", "cadastralref", "cadastral_reference", "rcatastral", "referencia_catastral"];
+
+/** Characters of a name that are read: no place has a longer one. */
+const MOST_READ = 200;
 
 const nowhere = { Latitude: null, Longitude: null, GeoInfo: null } as const;
 type ValidatedPosition = typeof nowhere | ReturnType<typeof positionOfKyero>;
@@ -74,7 +77,7 @@ export function validatePlace(
   node: FeedNode,
   lines: ImportReport,
 ): ValidatedPosition & { readonly Location: string | undefined } {
-  const name = (...fields: string[]) => (textOf(node, ...fields) ?? "").replaceAll(/\s+/g, " ");
+  const name = (field: string) => cutText((textOf(node, field) ?? "").replaceAll(/\s+/g, " "), MOST_READ);
   const position = readPosition(node, lines);
   const said = {
     town: name("town"),
