@@ -27,7 +27,9 @@ function variety(): FeedListing[] {
     .all()
     .filter(({ type }) => type !== "region" && type !== "province");
   return propertyTypes.map(({ Id }, nth) => {
-    const { town, province, location_detail } = kyeroPlaceOf(places[nth * 370]?.id ?? "m-03082");
+    const place = places[nth * 370];
+    const { town, province, location_detail } = kyeroPlaceOf(place?.id ?? "m-03082");
+    const [lat, lon] = [place?.lat ?? 38.78945, place?.lon ?? 0.1628].map((at) => at.toFixed(5));
     const { words } = kyeroFeaturesOf(featureKeys.filter((_, at) => at % (nth + 1) === 0));
     const spoken = kyeroLanguages.filter((_, at) => (at + nth) % 3 > 0);
     return feedListing(String(nth), {
@@ -39,7 +41,7 @@ function variety(): FeedListing[] {
       currency: nth % 3 ? "EUR" : "GBP",
       price_freq: ["sale", "month", "week"][nth % 3] ?? "sale",
       beds: String(nth),
-      location: nth % 2 ? "<latitude>38.7894512</latitude><longitude>0.1628001</longitude>" : null,
+      location: nth % 2 ? `<latitude>${lat}12</latitude><longitude>${lon}01</longitude>` : null,
       energy_rating: `<consumption>${"ABCDEFGX"[nth % 8]}</consumption><emissions>${"XGFEDCBA"[nth % 8]}</emissions>`,
       desc: spoken.map((one) => `<${one}>${one}: &lt;5 m &amp; más, ${nth}</${one}>`).join(""),
       features: words.map((word) => `<feature>${word}</feature>`).join(""),
