@@ -3,8 +3,8 @@ import type { Point } from "#contracts/place/place.ts";
 import {
   cadastralCheck,
   hasOwnCadastre,
+  isOtherCadastre,
   keptReference,
-  otherCadastreOf,
   readCadastralReference,
 } from "#contracts/property/cadastralReference.ts";
 import { limits } from "#contracts/wire/limits.ts";
@@ -131,7 +131,7 @@ function reportTown(found: FoundTown, said: { town: string; province: string }, 
 /** Why a cadastral reference is left out, by its form and the province of its listing; null for one that is kept. */
 function cadastreFault(given: string, province: string): ImportCode | null {
   const isOwn = cadastralCheck(keptReference(given))?.fits !== true && hasOwnCadastre(province);
-  if (isOwn || otherCadastreOf(given) !== null) return "WarnCadastreOther";
+  if (isOwn || isOtherCadastre(given)) return "WarnCadastreOther";
   const read = readCadastralReference(given);
   if (!read) return "WarnCadastre";
   return read.unit === null ? "WarnCadastreParcel" : null;

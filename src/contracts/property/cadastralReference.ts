@@ -63,19 +63,9 @@ export function cadastralCheck(text: string): { fits: boolean; expected: string 
   return { fits: read.fits, expected: read.unit.slice(18) };
 }
 
-/** The forms that references of other cadastres have: Bizkaia's fixed number, Gipuzkoa's, Navarra's. */
-const otherForms = [
-  ["p-48", /^[NU]\d{7}[A-Z]$/],
-  ["p-20", /^\d{7}[A-Z]$/],
-  ["p-31", /^31\d{16}[A-Z]{2}$/],
-] as const;
-
-/** The province with a cadastre of its own (`p-31`) that a text is a reference of, by its form; `null` for the state's and others. */
-export function otherCadastreOf(text: string): string | null {
-  if (cadastralCheck(text)?.fits) return null;
-  const written = bareReference(text);
-  return otherForms.find(([, form]) => form.test(written))?.[0] ?? null;
-}
+/** Whether a text has the form of another cadastre's reference: Bizkaia's fixed number, Gipuzkoa's, Navarra's. */
+export const isOtherCadastre = (text: string): boolean =>
+  /^(?:[NU]?\d{7}[A-Z]|31\d{16}[A-Z]{2})$/.test(bareReference(text)) && !cadastralCheck(text)?.fits;
 
 /** The provinces whose cadastres are their own, by the first half of their location ids' codes. */
 const ownCadastres = ["01", "20", "31", "48"] as const;

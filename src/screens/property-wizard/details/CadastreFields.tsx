@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import {
   cadastralCheck,
-  otherCadastreOf,
+  isOtherCadastre,
   readCadastralReference,
 } from "#contracts/property/cadastralReference.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
@@ -28,7 +28,7 @@ export function CadastreFields() {
   const { tools } = usePropertyWizard();
   const cadastre = usePropertyState(({ children }) => children.cadastre);
   const { value = "" } = useField("CadastralReference");
-  const warning = otherCadastreOf(value)
+  const warning = isOtherCadastre(value)
     ? "otherCadastre"
     : cadastralCheck(value)?.fits === false && "cadastral";
   return (
