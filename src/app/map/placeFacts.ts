@@ -12,7 +12,7 @@ import { useWanted } from "./useKnownPlace.ts";
 
 type Text = LocationSuggestion["text"];
 
-const placeText = placeFactOf<Text>().provide({
+export const placeText = placeFactOf<Text>().provide({
   actors: { load: fromPromise<Text, { id: string }>(async ({ input: { id } }) => (await placeOf(id)).text) },
 });
 

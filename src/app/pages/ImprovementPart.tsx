@@ -22,7 +22,7 @@ async function improvement(signal: AbortSignal): Promise<Answer> {
 }
 
 /** What a client whose property service has this status is told; who cannot open the list is not asked about. */
-const improvementOf = (status: ServiceStatus) =>
+export const improvementOf = (status: ServiceStatus) =>
   askedOf<Answer>().provide({
     actors: {
       load: fromPromise<Answer, void>(async ({ signal }) =>

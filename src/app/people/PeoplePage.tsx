@@ -22,7 +22,7 @@ const asked = ({ by, secretPerson }: TypedPerson): PersonBody =>
 /** A file whose name names nobody. */
 const nameOf = (now: Date) => `zaguan-person-${now.toISOString().replaceAll(/\D/g, "").slice(0, 14)}.json`;
 
-const people = peopleMachine.provide({
+export const people = peopleMachine.provide({
   actors: {
     find: fromPromise(
       async ({ input, signal }) =>

@@ -15,7 +15,7 @@ import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 
 /** A listing's reports on the client API, with the browser's clipboard. */
-function reportLinksOf(Id: number) {
+export function reportLinksOf(Id: number) {
   const params = { id: String(Id) };
   return reportLinksMachine.provide({
     actors: {

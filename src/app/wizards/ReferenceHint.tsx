@@ -13,7 +13,7 @@ interface Next {
   reference: string | null;
 }
 
-const nextReference = (like: string | undefined) =>
+export const nextReference = (like: string | undefined) =>
   askedOf<Next>().provide({
     actors: {
       load: fromPromise<Next, void>(async ({ signal }) => {

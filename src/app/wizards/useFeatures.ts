@@ -16,7 +16,7 @@ export interface FeatureLabel {
 /** Without the admin service the keys themselves are shown: they can be read, and nothing else stops. */
 const bare: FeatureLabel[] = featureKeys.map((key) => ({ key, labels: {} }));
 
-const features = askedOf<FeatureLabel[]>().provide({
+export const features = askedOf<FeatureLabel[]>().provide({
   actors: {
     load: fromPromise(async () => (await answered(clientOf(featureContract, "admin").list())).body),
   },

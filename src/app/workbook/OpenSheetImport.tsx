@@ -20,7 +20,7 @@ import { clientOf } from "../session/clientOf.ts";
 let underWay: Promise<unknown> = Promise.resolve();
 
 /** A workbook of listings that comes back; what reads it comes with the file (SHEET-05 … SHEET-12). */
-const sheetImport = sheetImportMachine.provide({
+export const sheetImport = sheetImportMachine.provide({
   actors: {
     read: fromPromise(async ({ input: { file, language }, self, signal }) => {
       if (!file) throw new Error("No file was chosen");
