@@ -45,6 +45,7 @@ const drills: Readonly<Record<string, Drill>> = {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "model", "--testTimeout=3600000"],
     env: { WALKS: "1000" },
   },
+  "source-faults": { arguments: ["--import", "tsx", "scripts/mutants.ts", "source"] },
   feeds: {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "readFeed", "brokenMarkup"],
     env: { FEEDS: "large" },

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type SourceFault, sourceFaults } from "./sourceFaults.ts";
+import type { SourceFault } from "./faults/sourceFault.ts";
+import { sourceFaults } from "./sourceFaults.ts";
 
 interface Report {
   numFailedTests: number;
@@ -54,6 +55,27 @@ function isSeen(fault: SourceFault): boolean {
   }
 }
 
+interface TriedFault extends SourceFault {
+  readonly seen: boolean;
+}
+
+/** How many faults of each area were tried, and how many of them a test saw. */
+export function areaTable(tried: readonly Pick<TriedFault, "area" | "seen">[]): string {
+  const areas = [...new Set(tried.map(({ area }) => area))].toSorted();
+  const row = (name: string, some: typeof tried) =>
+    `${name.padEnd(14)} ${String(some.length).padStart(4)} ${String(some.filter(({ seen }) => seen).length).padStart(4)}`;
+  return [
+    "area            all seen",
+    ...areas.map((one) =>
+      row(
+        one,
+        tried.filter(({ area }) => area === one),
+      ),
+    ),
+    row("all", tried),
+  ].join("\n");
+}
+
 /** Tries each fault whose name or area has this text, and says which no test sees; gives the exit code. */
 export function trySource(wanted = ""): number {
   const faults = sourceFaults.filter(({ name, area }) => `${area}: ${name}`.includes(wanted));
@@ -63,11 +85,11 @@ export function trySource(wanted = ""): number {
     console.error("The tests do not pass without a fault.");
     return 1;
   }
-  const unseen = faults.filter((fault) => {
+  const tried = faults.map((fault) => {
     const seen = isSeen(fault);
     console.log(`${seen ? "seen  " : "UNSEEN"} ${fault.area}: ${fault.name}`);
-    return !seen;
+    return { ...fault, seen };
   });
-  console.log(`${faults.length - unseen.length} of ${faults.length} faults are seen.`);
-  return unseen.length > 0 ? 1 : 0;
+  console.log(areaTable(tried));
+  return tried.every(({ seen }) => seen) ? 0 : 1;
 }

@@ -33,6 +33,25 @@ describe("an account", () => {
     expect(asked([created, suspended, reinstated], { type: "ReinstateAccount" })).toEqual([]);
   });
 
+  it("is corrected in what is different, and says nothing of the same", () => {
+    const corrected: AccountEvent = { type: "AccountCorrected", data: { ...data, Name: "Clara Costa" } };
+    const correct = { type: "CorrectAccount", words: { Name: "Clara Costa" } } as const;
+    expect(asked([created], correct)).toEqual([corrected]);
+    expect(asked([created, corrected], correct)).toEqual([]);
+    expect(asked([created, corrected], { type: "CorrectAccount", words: {} })).toEqual([]);
+  });
+
+  it("that is forgotten keeps its firm, and neither a name nor an address", () => {
+    const firm = { TradeName: "Costa Homes", CompanyName: null };
+    const past = [{ ...created, data: { ...details, ...firm } }];
+    const forgotten = asked(past, { type: "ForgetAccount" });
+    expect(forgotten).toEqual([{ type: "AccountForgotten", data: { ...data, ...firm } }]);
+    expect([...past, ...forgotten].reduce(evolve, initialState)).toMatchObject({
+      status: "suspended",
+      words: { ...firm, Name: "", Email: "" },
+    });
+  });
+
   it("gets a new password, suspended or not", () => {
     expect(asked([created], { type: "ChangeAccountPassword" })).toEqual([passwordChanged]);
     expect(asked([created, suspended, passwordChanged], { type: "ChangeAccountPassword" })).toEqual([

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { ProblemError } from "#server/problemError.ts";
-import type { CallEvent, ContactEvent, ContactKind, ReceivedEnquiry } from "./contact.ts";
+import {
+  type CallEvent,
+  type ContactEvent,
+  type ContactKind,
+  type ReceivedEnquiry,
+  standingAfter,
+} from "./contact.ts";
 import { type ContactCommand, decideContact } from "./decideContact.ts";
 
 const received: ContactEvent = { type: "EnquiryReceived", data: { Id: 1 } as ReceivedEnquiry };
@@ -78,4 +84,11 @@ it("knows nothing that never came in or was deleted", () => {
   expect(given("enquiry").when(send)).toEqual(gone);
   expect(given("enquiry", received, { type: "EnquiryDeleted", data: {} }).when(mark)).toEqual(gone);
   expect(given("call", called, { type: "CallDeleted", data: {} }).when(send)).toEqual(gone);
+});
+
+it("counts as sent while one of its letters came", () => {
+  const failed = (SentAt: string | null) =>
+    standingAfter({ type: "EnquiryDeliveryFailed", data: { Email: "a@b.example", Sending: 2, SentAt } });
+  expect(failed(null)).toEqual({ sent: false, undelivered_to: "a@b.example" });
+  expect(failed("2026-11-02T09:00:00Z")).toEqual({ sent: true, undelivered_to: "a@b.example" });
 });

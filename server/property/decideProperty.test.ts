@@ -93,6 +93,14 @@ describe("changing", () => {
       { type: "PropertyPriceChanged", data: { Price: 600_000, HighSeasonPrice: null, Currency: "EUR" } },
     ]);
   });
+  it("says the price also when only its currency or that of the high season is another", () => {
+    for (const other of [{ Currency: "GBP" }, { HighSeasonPrice: 900 }] as const) {
+      const price = { Price: 650_000, HighSeasonPrice: null, Currency: "EUR", ...other };
+      expect(given(published).when(change({ content: propertyContent(other) }))).toEqual([
+        { type: "PropertyPriceChanged", data: price },
+      ]);
+    }
+  });
   it("to the same says nothing", () => {
     expect(given(published).when(change({ content: propertyContent() }))).toEqual([]);
   });
@@ -173,5 +181,45 @@ it("publishes what a feed has: active while a place is left and it is wanted, el
   expect(given(published).when(imported(true))).toMatchObject({
     problem: { code: "ErrInvalidAction" },
     status: 409,
+  });
+});
+
+// BULK-20, BULK-22
+describe("restoring", () => {
+  const before = {
+    status: "active",
+    id: 7,
+    suspended: false,
+    featured: "none",
+    featuredBy: null,
+    content,
+  } as const;
+  const restore = (
+    changes: Partial<PropertyCommand & { type: "RestoreProperty" }> = {},
+  ): PropertyCommand => ({ type: "RestoreProperty", before, listings: room, refTaken: false, ...changes });
+  const restored = (changes: object): PropertyEvent => ({
+    type: "PropertyRestored",
+    data: { Id: 7, Active: true, Suspended: false, Content: content, ...changes },
+  });
+
+  it("makes of a deleted property what it was", () => {
+    expect(given(published, deleted).when(restore())).toEqual([restored({})]);
+    const { status, ...rest } = before;
+    for (const [was, is] of [
+      [{ ...rest, status: "deactivated" }, { Active: false }],
+      [{ ...before, suspended: true }, { Suspended: true }],
+    ] as const)
+      expect(given(published, deleted).when(restore({ before: was }))).toEqual([restored(is)]);
+  });
+  it("leaves it deactivated where no place is left", () => {
+    expect(given(published, deleted).when(restore({ listings: full }))).toEqual([
+      restored({ Active: false }),
+    ]);
+  });
+  it("is only of what was deleted, and needs a reference that nobody else has", () => {
+    expect(given(published).when(restore())).toEqual(refused({ code: "ErrInvalidAction" }, 409));
+    expect(given(published, deleted).when(restore({ refTaken: true }))).toEqual(
+      refused({ code: "ErrDuplicateRef" }, 409),
+    );
   });
 });

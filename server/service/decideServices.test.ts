@@ -24,7 +24,13 @@ it("says which services a client contracts", () => {
 });
 
 it("says nothing of what is contracted already, whatever the order of its fields", () => {
-  const turned = Object.fromEntries(Object.entries(property).reverse()) as unknown as typeof property;
-  expect(contract([{ type: "PropertyServiceContracted", data: turned }], { property })).toEqual([]);
+  const turned = <Data extends object>(data: Data) =>
+    Object.fromEntries(Object.entries(data).reverse()) as unknown as Data;
+  const past: ServicesEvent[] = [
+    { type: "PropertyServiceContracted", data: turned(property) },
+    { type: "FeaturedServiceContracted", data: turned(featured) },
+    { type: "DirectoryServiceContracted", data: turned(directory) },
+  ];
+  expect(contract(past, { property, featured, directory })).toEqual([]);
   expect(contract([], {})).toEqual([]);
 });

@@ -72,6 +72,12 @@ const refused: Row[] = [
   ["a position says how precise it is", { Latitude: 38.8, Longitude: 0.16 }, "GeoInfo", "ErrMissingGeoInfo"],
   ["an address is shown only if there is one", { ShowAddress: true }, "ShowAddress", "ErrMissingShowAddress"],
   [
+    "an address of blanks is none",
+    { ShowAddress: true, Address: "  " },
+    "ShowAddress",
+    "ErrMissingShowAddress",
+  ],
+  [
     "a cadastral reference has 20 characters",
     { CadastralReference: "7837301VG8173B0001T" },
     "CadastralReference",
@@ -130,6 +136,12 @@ const accepted: [string, PropertyPayload][] = [
 ];
 
 describe("the rules of a property", () => {
+  it("take half a position for none, at both of its fields", () => {
+    const wrong = ["Latitude", "Longitude"].map((path) => ({ path, code: "ErrInvalidGeoInfo" }));
+    expect(propertyRules({ ...villa, Latitude: 38.8 })).toEqual(wrong);
+    expect(propertyRules({ ...villa, Longitude: 0 })).toEqual(wrong);
+  });
+
   // FIELD-27
   it.each(refused)("%s", (_, change, path, code) => {
     expect(propertyRules({ ...villa, ...change })).toContainEqual({ path, code });

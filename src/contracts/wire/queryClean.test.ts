@@ -79,3 +79,12 @@ test("A range that is turned around is written as it is shown", () => {
   expect(clean("fromdate=2026-11-20&todate=2026-11-10")).toBe("fromdate=2026-10-11&todate=2026-11-10");
   expect(read("fromdate=2026-11-20&todate=2026-11-10")).toMatchObject({ fromdate: "2026-10-11" });
 });
+
+// LIST-42
+test("Where a screen begins otherwise, that leaves the address, and what would be nothing elsewhere stays", () => {
+  const { clean, defaults } = propertySearch;
+  const begun = { ...defaults, Featured: "any" as const, Order: "AgentRef" as const };
+  expect(clean("Featured=any&Order=AgentRef&Skip=20", begun)).toBe("Skip=20");
+  expect(clean(`Order=${defaults.Order}`, begun)).toBe(`Order=${defaults.Order}`);
+  expect(clean(`Order=${defaults.Order}`)).toBe("");
+});

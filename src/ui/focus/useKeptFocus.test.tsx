@@ -53,6 +53,12 @@ test("the focus goes to the control after the one that went, to the one before, 
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Lines" }));
 });
 
+test("of those before the one that went, the focus goes to the nearest", async () => {
+  render(<Lines />);
+  await press("c");
+  expect(focused()).toBe("b");
+});
+
 test("it follows what it is told to", async () => {
   render(<Lines follow={followOf} />);
   await press("b");

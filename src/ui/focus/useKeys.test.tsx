@@ -41,6 +41,7 @@ test("keys rest while a dialog is open, while they are turned off, and with Ctrl
   fireEvent.keyDown(document.body, { key: "n", ctrlKey: true });
   fireEvent.keyDown(document.body, { key: "n", metaKey: true });
   fireEvent.keyDown(document.body, { key: "n", altKey: true });
+  fireEvent.keyDown(document.body, { key: "n", isComposing: true });
   fireEvent.keyDown(document.body, { key: "toString" });
   expect(add).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: "n" });

@@ -1,0 +1,64 @@
+import type { SourceFault } from "./sourceFault.ts";
+
+const walks = ["tests/api/machineWalks.api.test.ts"];
+const partActors = ["src/app/actors/partActors.dom.test.ts"];
+
+/** Faults in what the panel asks of the services. */
+export const actorFaults: readonly SourceFault[] = [
+  {
+    area: "actors",
+    name: "whatever fails is a service that is closed",
+    file: "src/app/pages/ImprovementPart.tsx",
+    from: 'if (toProblem(failure).code === "ErrNoService") return "closed";',
+    to: 'return "closed";',
+    tests: partActors,
+  },
+  {
+    area: "actors",
+    name: "somebody is forgotten without a reason",
+    file: "src/app/people/PeoplePage.tsx",
+    from: "if (!reason) throw new Error",
+    to: "if (false) throw new Error",
+    tests: partActors,
+  },
+  {
+    area: "actors",
+    name: "a listing of a workbook is begun without waiting for it",
+    file: "src/app/workbook/OpenSheetImport.tsx",
+    from: "      await underWay;\n",
+    to: "",
+    tests: partActors,
+  },
+  {
+    area: "actors",
+    name: "a link is revoked without waiting for it",
+    file: "src/app/report/OwnerReport.tsx",
+    from: "await answered(clientOf(reportContract).revoke",
+    to: "void answered(clientOf(reportContract).revoke",
+    tests: partActors,
+  },
+  {
+    area: "client",
+    name: "a call that was given up fails",
+    file: "src/app/session/client.ts",
+    from: "if (signal?.aborted) return new Promise(() => undefined);",
+    to: "",
+    tests: ["src/app/session/givenUp.test.tsx"],
+  },
+  {
+    area: "actors",
+    name: "a feed that is switched off stays on",
+    file: "src/app/actors/feedsActors.ts",
+    from: "body: { Name, Active }",
+    to: "body: { Name, Active: true }",
+    tests: walks,
+  },
+  {
+    area: "actors",
+    name: "what is deactivated is activated",
+    file: "src/app/actors/propertyListActors.ts",
+    from: "clientOf(propertyContract).deactivate(",
+    to: "clientOf(propertyContract).activate(",
+    tests: walks,
+  },
+];
