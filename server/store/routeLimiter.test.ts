@@ -123,3 +123,41 @@ it("lets no more closed routes find out whether they go again than may wait for 
   (await acquire("GET /d")).release("fine");
   vi.useRealTimers();
 });
+
+// SAFE-72
+it.each(["fine", "busy"] as const)(
+  "has calls of a closed route wait for the one that finds out whether it goes again, which is %s",
+  async (outcome) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { acquire, relieved } = limiterOf(8);
+    for (const permit of [await acquire("GET /a"), await acquire("GET /a")]) permit.release("busy");
+    await vi.advanceTimersByTimeAsync(1_100);
+    const probe = await acquire("GET /a");
+    const others = Promise.allSettled([acquire("GET /a"), acquire("GET /a")]);
+    expect(await isSettled(others)).toBe(false);
+    probe.release(outcome);
+    const answers = await others;
+    const status = outcome === "fine" ? "fulfilled" : "rejected";
+    expect(answers.map((one) => one.status)).toEqual([status, status]);
+    expect(relieved()).toBe(0);
+    vi.useRealTimers();
+  },
+);
+
+// SAFE-72
+it("has calls of a closed route wait for no outcome that takes a quarter of a second", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const { acquire, relieved } = limiterOf(8);
+  for (const permit of [await acquire("GET /a"), await acquire("GET /a")]) permit.release("busy");
+  await vi.advanceTimersByTimeAsync(1_100);
+  const probe = await acquire("GET /a");
+  await vi.advanceTimersByTimeAsync(200);
+  const refused = expect(acquire("GET /a")).rejects.toMatchObject({ reason: "busy" });
+  await vi.advanceTimersByTimeAsync(60);
+  await refused;
+  await expect(acquire("GET /a")).rejects.toMatchObject({ reason: "busy" });
+  expect(relieved()).toBe(0);
+  probe.release("fine");
+  (await acquire("GET /a")).release("fine");
+  vi.useRealTimers();
+});

@@ -58,10 +58,14 @@ interface Bulkhead {
   timedOut: number;
   /** The circuit is open until then (`performance.now()`), but for one probe; 0 when it is closed. */
   openUntil: number;
+  /** While a probe runs: until then other calls wait for its outcome (`performance.now()`). */
+  awaitedUntil: number;
 }
 
 const ROUTE_SHARE = 4;
 const OPEN_MS = 1_000;
+/** A probe without an outcome after this long waits for a lock; calls that come then fail at once. */
+const PROBE_AWAITED_MS = 250;
 /** A call that could run but for the number of connections waits so long before waits for locks are ended. */
 const RELIEF_AFTER_MS = 250;
 
@@ -94,7 +98,8 @@ interface Limits extends Division {
 /**
  * Bulkhead with circuit breaker: each route has at most its share of the connections, and later calls queue outside the pool. When as many consecutive
  * calls of a route time out as it has permits, its circuit opens: calls fail at once, and one probe a second finds out whether the circuit can
- * close again. Over all routes no more probes run at once than calls may wait for locks.
+ * close again. Calls that come while it runs wait a quarter of a second for its outcome. Over all routes no more probes run at once than calls may
+ * wait for locks.
  */
 export function limitRoutes({ shared, perRoute, lockWaiters, waitMs, relieve }: Limits): RouteLimiter {
   const bulkheads = new Map<string, Bulkhead>();
@@ -102,8 +107,7 @@ export function limitRoutes({ shared, perRoute, lockWaiters, waitMs, relieve }: 
   const system = createBulkhead("The system's own work", shared);
   const reserved = createBulkhead(RESERVED, 1);
   let running = 0;
-  /** A queued call could run but for the number of connections. */
-  const isStarved = () => queue.some(({ bulkhead }) => hasPermit(bulkhead));
+  const isStarved = () => queue.some(lacksConnection);
   const relieveWhileStarved = pollWhile(isStarved, relieve);
 
   const currentBulkhead = (): Bulkhead => {
@@ -117,7 +121,6 @@ export function limitRoutes({ shared, perRoute, lockWaiters, waitMs, relieve }: 
   const isOfRoute = (bulkhead: Bulkhead) => bulkhead !== system && bulkhead !== reserved;
   const canAcquire = (bulkhead: Bulkhead) =>
     hasPermit(bulkhead) && (bulkhead === reserved || running < shared);
-  const probes = () => [...bulkheads.values()].filter(({ openUntil }) => openUntil === PROBING).length;
 
   function grantPermit(bulkhead: Bulkhead): Permit {
     bulkhead.running += 1;
@@ -135,9 +138,12 @@ export function limitRoutes({ shared, perRoute, lockWaiters, waitMs, relieve }: 
     };
   }
 
+  const waitFor = (bulkhead: Bulkhead, ms: number) =>
+    enqueue(queue, { waitMs: ms, bulkhead, grant: () => grantPermit(bulkhead) });
+
   function grantNext(): void {
     for (;;) {
-      const at = queue.findIndex(({ bulkhead }) => canAcquire(bulkhead));
+      const at = queue.findIndex(({ bulkhead }) => bulkhead.openUntil === 0 && canAcquire(bulkhead));
       if (at < 0) break;
       queue.splice(at, 1)[0]?.grant();
     }
@@ -149,18 +155,28 @@ export function limitRoutes({ shared, perRoute, lockWaiters, waitMs, relieve }: 
     async acquire() {
       const bulkhead = currentBulkhead();
       if (bulkhead.openUntil > 0) {
-        const isEarly = performance.now() < bulkhead.openUntil;
-        if (isEarly || !canAcquire(bulkhead) || probes() >= lockWaiters) throw circuitOpen(bulkhead.name);
-        // Until this probe returns the circuit stays open.
-        bulkhead.openUntil = PROBING;
-        return grantPermit(bulkhead);
+        const awaitedMs = bulkhead.awaitedUntil - performance.now();
+        if (bulkhead.openUntil === PROBING && awaitedMs > 0) return waitFor(bulkhead, awaitedMs);
+        const mayProbe = performance.now() >= bulkhead.openUntil && canAcquire(bulkhead);
+        if (!mayProbe || countProbes(bulkheads) >= lockWaiters) throw circuitOpen(bulkhead.name);
+        return grantPermit(startProbe(bulkhead));
       }
       if (canAcquire(bulkhead)) return grantPermit(bulkhead);
       if (hasPermit(bulkhead)) relieveWhileStarved();
-      return enqueue(queue, { waitMs, bulkhead, grant: () => grantPermit(bulkhead) });
+      return waitFor(bulkhead, waitMs);
     },
   };
 }
+
+/** Until this probe returns the circuit stays open. */
+const startProbe = (bulkhead: Bulkhead): Bulkhead =>
+  Object.assign(bulkhead, { openUntil: PROBING, awaitedUntil: performance.now() + PROBE_AWAITED_MS });
+
+const countProbes = (bulkheads: ReadonlyMap<string, Bulkhead>): number =>
+  [...bulkheads.values()].filter(({ openUntil }) => openUntil === PROBING).length;
+
+/** A queued call could run but for the number of connections. */
+const lacksConnection = ({ bulkhead }: Waiter): boolean => bulkhead.openUntil === 0 && hasPermit(bulkhead);
 
 const hasPermit = ({ running, maxPermits }: Bulkhead): boolean => running < maxPermits;
 
@@ -203,6 +219,7 @@ const createBulkhead = (name: string, places: number): Bulkhead => ({
   running: 0,
   timedOut: 0,
   openUntil: 0,
+  awaitedUntil: 0,
 });
 
 /**
