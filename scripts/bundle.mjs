@@ -39,3 +39,12 @@ export async function bundle(input, out) {
     return { code: code.replaceAll("import.meta.url", `new URL(${path}, import.meta.url).href`), map: null };
   }
 }
+
+if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , program, out] = process.argv;
+  await bundle({ program }, out).then(
+    (sources) => process.send({ sources }),
+    ({ message, code }) => process.send({ failed: { message, code } }),
+  );
+  process.disconnect();
+}

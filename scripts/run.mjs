@@ -1,4 +1,5 @@
 // Plain JavaScript, and of an old kind: it says what is missing to a Node that could not read the rest.
+import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -60,8 +61,7 @@ async function builtProgram() {
     sweep();
     const out = join(cache, `${name}-${process.pid}-${Date.now()}`);
     const begun = Date.now();
-    const { bundle } = await import("./bundle.mjs");
-    const sources = [...(await bundle({ program: entry }, out)), fileURLToPath(import.meta.url)];
+    const sources = [...(await bundleApart(out)), fileURLToPath(import.meta.url)];
     const made = { program: join(out, "program.mjs"), sources, stamp: stampOf(sources) };
     // What was saved meanwhile may not be in it: then it serves this time alone.
     if (sources.some((source) => statSync(source).mtimeMs >= begun)) return made.program;
@@ -73,6 +73,18 @@ async function builtProgram() {
     if (["EACCES", "EROFS", "EPERM", "ENOSPC"].includes(error?.code)) return undefined;
     throw error;
   }
+}
+
+/** Writes the program into a folder in a process of its own, with which the bundler's memory goes; gives the paths of its sources. */
+function bundleApart(out) {
+  const bundling = fork(join(root, "scripts", "bundle.mjs"), [entry, out], { execArgv: [] });
+  return new Promise((resolve, reject) => {
+    bundling.once("error", reject);
+    bundling.once("exit", (code) => reject(new Error(`The bundler ended with ${code}.`)));
+    bundling.once("message", ({ sources, failed }) =>
+      failed ? reject(Object.assign(new Error(failed.message), failed)) : resolve(sources),
+    );
+  });
 }
 
 function readMarker(marker) {

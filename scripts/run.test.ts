@@ -24,12 +24,36 @@ test("who names no program is told how to", async () => {
   });
 });
 
-test("a program that runs for long still finds what it loads late, though its sources have changed", async () => {
+async function repository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "zaguan-"));
   await mkdir(join(root, "scripts"));
   for (const name of ["scripts/run.mjs", "scripts/bundle.mjs"]) await cp(name, join(root, name));
   await symlink(resolve("node_modules"), join(root, "node_modules"));
   for (const name of ["package.json", "package-lock.json"]) await writeFile(join(root, name), "{}");
+  return root;
+}
+
+test("a program has nothing of the bundler in its memory, also at its first start", async () => {
+  const root = await repository();
+  await writeFile(
+    join(root, "server.ts"),
+    `const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] };
+    console.log(sharedObjects.filter((path) => path.includes("rolldown")).length);`,
+  );
+  expect(await started(root, "server.ts").ended).toEqual({ said: "0\n", complained: "", code: 0 });
+  await rm(root, { recursive: true });
+});
+
+test("a program that cannot be bundled says why", async () => {
+  const root = await repository();
+  await writeFile(join(root, "server.ts"), "const = 1;");
+  const { complained, code } = await started(root, "server.ts").ended;
+  expect([complained.includes("server.ts"), code]).toEqual([true, 1]);
+  await rm(root, { recursive: true });
+});
+
+test("a program that runs for long still finds what it loads late, though its sources have changed", async () => {
+  const root = await repository();
   const write = (told: string) =>
     writeFile(
       join(root, "server.ts"),
