@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "#tests/api/harness/findPostgres.ts";
 import { startPostgres } from "#tests/api/harness/startPostgres.ts";
+import { failingBucket } from "./hostile/bucket.ts";
 import { manyExports } from "./hostile/exports.ts";
+import { frozenProcess } from "./hostile/frozen.ts";
 import { lockedTable } from "./hostile/locked.ts";
 import { heavyPictures } from "./hostile/pictures.ts";
 import { stalledSockets } from "./hostile/stalled.ts";
@@ -15,6 +17,8 @@ const parts = {
   pictures: heavyPictures,
   locked: lockedTable,
   exports: manyExports,
+  bucket: failingBucket,
+  frozen: frozenProcess,
 };
 
 /** Its own program, for `npm run bench` has it as well; it makes its stores itself, of both kinds. */

@@ -8,7 +8,7 @@ interface Drill {
 const drills: Readonly<Record<string, Drill>> = {
   hostile: {
     arguments: ["--import", "tsx", "bench/hostile.ts"],
-    env: { EXPORT_ROUNDS: "20", LOCKED_WORKERS: "1,2,4", LOCKED_SECONDS: "20" },
+    env: { EXPORT_ROUNDS: "20", LOCKED_WORKERS: "1,2,4", LOCKED_SECONDS: "20", BUCKET_SECONDS: "60" },
   },
   load: { arguments: ["--import", "tsx", "bench/load.ts"] },
   restarts: { arguments: ["--import", "tsx", "bench/restarts.ts"] },
@@ -106,7 +106,7 @@ const drills: Readonly<Record<string, Drill>> = {
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
  * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- feeds`, `-- sessions`, `-- sign-ins`, `-- stores`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
- * `-- hostile [stalled|drafts|pictures|locked|exports]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [--only=moments] [--parts=unit,dom,…]`, `-- nodes [versions]`.
+ * `-- hostile [stalled|drafts|pictures|locked|exports|bucket|frozen]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [--only=moments] [--parts=unit,dom,…]`, `-- nodes [versions]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];

@@ -16,6 +16,8 @@ export interface Besieged {
   memory(): Promise<number>;
   /** Its processes, the first before those that it has started. */
   processes(): Promise<readonly number[]>;
+  /** Lines of its standard error so far. */
+  errors(): readonly string[];
 }
 
 interface Asked {
@@ -58,7 +60,7 @@ export async function besiege(
   const processes = () => processesOf(server.pid);
   const memory = async () => Math.max(...(await Promise.all((await processes()).map(megabytes))));
   try {
-    await work({ url: await server.url(), tokens, memory, processes });
+    await work({ url: await server.url(), tokens, memory, processes, errors: () => server.errors });
   } finally {
     server.signal("SIGTERM");
   }

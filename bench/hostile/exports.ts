@@ -107,6 +107,7 @@ async function underExports(
         token: stranger,
         everyMs: EVERY_MS,
       });
+    const empty = await besieged.memory();
     await ask(sleep(QUIET_MS / 2));
     const quiet = await ask(sleep(QUIET_MS));
     const before = await processes();
@@ -127,7 +128,7 @@ async function underExports(
     const refused = count(({ status, retryAfter }) => status === 429 && retryAfter !== undefined);
     const served = count(({ status }) => status === 200);
     console.log(
-      `${name}: ${ROUNDS} rounds of ${AT_ONCE}: ${served} answered, of those ${count(({ complete, status }) => complete && status === 200)} read whole, ${refused} refused with 429; a stranger's list p50 / p95 quiet ${quantile(quiet.taken, 0.5).toFixed(1)} / ${calm.toFixed(1)} ms of ${quiet.taken.length}, meanwhile ${quantile(meanwhile.seen.taken, 0.5).toFixed(1)} / ${busy.toFixed(1)} ms of ${meanwhile.seen.taken.length}; the largest process grew from ${warm.toFixed(0)} to ${meanwhile.megabytes.toFixed(0)} MB`,
+      `${name}: ${ROUNDS} rounds of ${AT_ONCE}: ${served} answered, of those ${count(({ complete, status }) => complete && status === 200)} read whole, ${refused} refused with 429; a stranger's list p50 / p95 quiet ${quantile(quiet.taken, 0.5).toFixed(1)} / ${calm.toFixed(1)} ms of ${quiet.taken.length}, meanwhile ${quantile(meanwhile.seen.taken, 0.5).toFixed(1)} / ${busy.toFixed(1)} ms of ${meanwhile.seen.taken.length}; the largest process has ${empty.toFixed(0)} MB when it has started, ${warm.toFixed(0)} after two exports, at most ${meanwhile.megabytes.toFixed(0)} meanwhile`,
     );
     const others = answers.length - served - refused;
     figure({ name: `${name}: processes that ended`, measured: exits, atMost: 0, unit: "" });
