@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { abortSignalOf, FairQueue, type Job } from "./fairQueue.ts";
 
 const limits = {
@@ -237,5 +237,26 @@ it("gives a client one turn at a time of what is to be alone, and the other plac
   expect(begun).toEqual(["a1", "a's paper"]);
   void add("b1", { kind: "workbooks", client: "b", alone: true });
   for (const name of ["a's paper", "a1"]) await end(name);
-  expect(begun).toEqual(["a1", "a's paper", "b1", "a2"]);
+  await expect.poll(() => begun).toEqual(["a1", "a's paper", "b1", "a2"]);
+});
+
+// SAFE-82
+it("lets a client rest after a job alone for as long as it took, a tenth of a second at most, and nobody else", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const { begun, add, end } = watched(new FairQueue(limits));
+  for (let nth = 1; nth <= 3; nth += 1) void add(`a${nth}`, { client: "a", alone: true });
+  await vi.advanceTimersByTimeAsync(40);
+  await end("a1");
+  void add("b1", { client: "b", alone: true });
+  await vi.advanceTimersByTimeAsync(39);
+  expect(begun).toEqual(["a1", "b1"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(["a1", "b1", "a2"]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await end("a2");
+  await vi.advanceTimersByTimeAsync(99);
+  expect(begun).toEqual(["a1", "b1", "a2"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
+  vi.useRealTimers();
 });

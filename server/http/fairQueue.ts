@@ -14,7 +14,7 @@ export interface Job {
   readonly cost: number;
   /** No caller waits for it, so jobs with a waiting caller go first. */
   readonly later?: boolean | undefined;
-  /** The client runs at most one such job at a time. */
+  /** The client runs at most one such job at a time, and rests after it for as long as it took. */
   readonly alone?: boolean | undefined;
   /** Aborted when the caller is gone: the job leaves the queue. */
   readonly signal?: AbortSignal | undefined;
@@ -55,6 +55,8 @@ interface QueuedJob extends Job {
 type Listener = (kind: WorkKind, seconds: number) => void;
 
 const RETRY_SECONDS = 10;
+/** A client rests after a job `alone` for this long at most. */
+const MAX_REST_MS = 100;
 /** Whose turn it was is known of so many clients. */
 const MAX_KNOWN_CLIENTS = 1_000;
 
@@ -69,7 +71,7 @@ export class FairQueue {
   readonly #limits: Limits;
   readonly #queues = new Map<string, QueuedJob[]>();
   readonly #open = new Set<Job>();
-  /** Clients with a turn `alone`. */
+  /** Clients with a turn `alone`, or that rest after one. */
   readonly #exclusive = new Set<string>();
   /** Clients by their last turn, the longest ago first. */
   readonly #lastTurns = new Map<string, number>();
@@ -182,12 +184,23 @@ export class FairQueue {
 
   async #run<Result>(job: Job, work: () => Promise<Result>): Promise<Result> {
     await this.#enqueue(job);
+    const since = performance.now();
     try {
       return await work();
     } finally {
       this.#updateRunning(job, -1);
+      if (job.alone) this.#rest(job.client, performance.now() - since);
       this.#startNext();
     }
+  }
+
+  /** Leaves half of the time to other calls, so that one that comes meanwhile does not meet a turn with each of its steps. */
+  #rest(client: string, tookMs: number): void {
+    const end = () => {
+      this.#exclusive.delete(client);
+      this.#startNext();
+    };
+    setTimeout(end, Math.min(tookMs, MAX_REST_MS));
   }
 
   #enqueue(job: Job): Promise<void> {
@@ -253,7 +266,6 @@ export class FairQueue {
     this.#running[job.kind] += by;
     if (this.#isLarge(job)) this.#largeInFlight += by;
     if (job.alone && by === 1) this.#exclusive.add(job.client);
-    if (job.alone && by === -1) this.#exclusive.delete(job.client);
   }
 
   #recordTurn({ client, kind, since }: QueuedJob): void {

@@ -122,7 +122,7 @@ function answerOf(thread: Worker, job: unknown): Promise<ThreadAnswer> {
 const inThread = threadsOf<PaperJob | RowsJob>(new URL("./thread.mjs", import.meta.url));
 
 /** Asking a thread costs about as much as writing so many rows. */
-const FEW = 100;
+const FEW = 25;
 
 /** Rows of a sheet in its XML, written on a thread where they are many; to be called in a turn. */
 export const writeRows: WriteRows = async (formats, rows) =>

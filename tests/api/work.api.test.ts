@@ -160,9 +160,9 @@ oneStore("work beside calls", (fresh) => {
       stranger = await server.client("norte");
       await sql`update account set export_enquiries = true`.execute(store.db);
       for (const [login, of, rows, parts] of [
-        ["costa", many, 3_000, 4],
+        ["costa", many, 750, 4],
         ["costa", large, 1_500, 160],
-        ["norte", many, 600, 4],
+        ["norte", many, 150, 4],
       ] as const) {
         await sql`
           insert into enquiry (login, id, version, about, channel, at, day, spam, sent, deleted, comment, comment_key)
@@ -199,7 +199,7 @@ oneStore("work beside calls", (fresh) => {
       await expect.poll(() => turns, { interval: 1 }).toBeGreaterThan(0);
       const list = await stranger.get("/api/client/property");
       expect([list.status, made < 8, most]).toEqual([200, true, 1]);
-      // Theirs takes two batches, all of somebody else's together fifty.
+      // Theirs takes three batches, all of somebody else's together a hundred and twenty.
       const theirs = await answerTo(asking(urlOf(many), stranger));
       const whole = await buffer(theirs);
       expect([theirs.statusCode, whole.length > 0, made < 8]).toEqual([200, true, true]);

@@ -9,7 +9,7 @@ import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/media/uploadTicket.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { rowsXml, sheetXml } from "#server/spreadsheet/sheetXml.ts";
-import { workbook } from "#server/spreadsheet/workbook.ts";
+import { COMPRESSION_LEVEL, workbook } from "#server/spreadsheet/workbook.ts";
 import { writeRows } from "#server/thread/inThread.ts";
 import { type ContactSource, contactSources } from "../list/contactSources.ts";
 import { type ContactFilter, contactsAfter, type DetailedContact } from "../list/listContacts.ts";
@@ -22,7 +22,8 @@ interface ExportRequest {
   readonly query: ContactFilter & { readonly Language: SystemLanguage };
 }
 
-const BATCH = 200;
+/** Few, so that a call that comes meanwhile waits for a few milliseconds. */
+const BATCH = 50;
 const pack = promisify(deflateRaw);
 
 /**
@@ -43,7 +44,7 @@ export function exportEnquiries(services: Services) {
       needPast(query, services.now());
       const sources = await contactSources(db, login, "property", query);
       const first = await nextAfter(services, login, sources, undefined);
-      const packed = await pack(await rowsXml(columns, first, writeRows));
+      const packed = await pack(await rowsXml(columns, first, writeRows), { level: COMPRESSION_LEVEL });
       const count = await read((copy) => countContacts(copy, sources));
       return { sources, count, first, sample: packed.length };
     });
