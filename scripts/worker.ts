@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "#server/config.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
-import { startImports } from "#server/import/startImports.ts";
+import { startImports } from "#server/import/openImports.ts";
 import { StoreInUse } from "#server/store/lockStore.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { createServices } from "#server/system/createServices.ts";

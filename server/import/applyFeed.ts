@@ -21,7 +21,7 @@ export async function applyFeed(
     context.stop?.throwIfAborted();
     await store.db
       .transaction()
-      .execute((tx) => withdrawMissing(tx, context, missing.slice(from, from + size)));
+      .execute((tx) => withdrawMissing(tx, context, missing.slice(from, from + size), feed.records + from));
   }
   const waiting: ReadyListing[] = [];
   const write = async (batch: readonly StagedRecord[], last = false) => {

@@ -50,7 +50,7 @@ describe("a feed with a listing that is no XML", () =>
       three({ id: "2</ref>" }),
       {
         taken: "2 of 3",
-        lines: ["feed WarnNothingWithdrawn 1", "2 property ErrListingNotXml 3:16 (closingTag)"],
+        lines: ["2 property ErrListingNotXml 3:16 (closingTag)"],
       },
     ],
     [
@@ -131,6 +131,7 @@ describe("a feed with what is no whole feed of the format", () =>
       {
         taken: "3 of 4",
         lines: [
+          "feed WarnNotUsed 1 × codigo",
           "4 id ErrMissingId",
           "4 type ErrMissingType",
           "4 price_freq ErrMissingOffer",

@@ -170,7 +170,7 @@ describe("a feed with signs that XML does not take", () =>
         taken: "3 of 3",
         lines: [
           "2 desc/es FixMarkup @{</p></i>}+3 <b>",
-          "2 desc/es FixText <p>Uno<br>Dos <b>tres</b></br></p><img><p>cuatro</p></img> → Uno\nDos tres\n\n\ncuatro",
+          "2 desc/es FixText <p>Uno<br>Dos <b>tres</b></br></p><img><p>cuatro</p></img> → Uno\nDos tres\n\ncuatro",
         ],
       },
     ],

@@ -51,10 +51,11 @@ let context: ImportContext;
 beforeEach(() => {
   context = {
     login: "costa",
+    run: null,
     metadata: { login: "costa", requestId: "import-1", at: "2026-11-26T10:00:00Z" },
     limit: LIMIT,
     manualSelection: false,
-    matches: { properties: new Map(), owners: new Map(), missing: [], kept: new Set() },
+    matches: { properties: new Map(), owners: new Map(), missing: [], unidentified: 0, kept: new Set() },
     counts: noCounts(),
     lines: new Map(),
     photoFailures: photoFailures(),

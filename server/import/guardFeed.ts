@@ -7,20 +7,23 @@ import { why } from "./validate/why.ts";
 /** A feed that holds at most seven tenths of the last one has lost something that nobody meant to lose. */
 const SHRUNK = 0.7;
 
+/** What `stateNumber` says of a suspended property: no import switches it. */
+const SUSPENDED = 2;
+
 /**
- * Refuses a feed without a listing, and one that has shrunk by 30 % since the last run that was written (before the first, since what
- * the client has active) unless a person has `confirmed` it. Throws FeedRefused.
+ * Refuses a feed in which no record says which property it is, and one that has 30 % fewer of those than the last run that was written, or
+ * than the client has active, unless a person has `confirmed` it. Throws FeedRefused.
  */
 export async function guardFeed(
   db: Kysely<Database>,
   login: string,
-  { records }: StagedFeed,
+  { usable }: Pick<StagedFeed, "usable">,
   confirmed: boolean,
 ): Promise<void> {
-  if (records === 0) throw new FeedRefused("ErrFeedEmpty");
+  if (usable === 0) throw new FeedRefused("ErrFeedEmpty");
   const before = await recordsBefore(db, login);
-  if (!confirmed && before > 0 && records <= before * SHRUNK) {
-    throw new FeedRefused("ErrFeedShrunk", why("shrunk", { now: records, before }));
+  if (!confirmed && usable <= before * SHRUNK) {
+    throw new FeedRefused("ErrFeedShrunk", why("shrunk", { now: usable, before }));
   }
 }
 
@@ -33,12 +36,12 @@ async function recordsBefore(db: Kysely<Database>, login: string): Promise<numbe
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (last) return last.records;
   const { count } = await db
     .selectFrom("property")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("login", "=", login)
     .where("active", "=", true)
+    .where("state", "!=", SUSPENDED)
     .executeTakeFirstOrThrow();
-  return count;
+  return Math.max(count, last?.records ?? 0);
 }

@@ -27,6 +27,8 @@ export const noCounts = (): ImportCounts => ({
 /** What all batches of a run share. */
 export interface ImportContext {
   readonly login: string;
+  /** Its number; null for a dry run. */
+  readonly run: number | null;
   /** Names the run in `requestId`. */
   readonly metadata: Metadata;
   readonly limit: number;

@@ -104,7 +104,7 @@ export async function storeFeedLines(
   await storeRecords(db, login, run, [{ place: 0, property: wholeFeed, lines }]);
 }
 
-interface StoredRecord {
+export interface StoredRecord {
   readonly place: number;
   readonly property: ImportRecord["property"];
   readonly lines: readonly ValidationError[];
@@ -150,7 +150,7 @@ export async function endRun(
       online,
       offline,
       ended_at: now().toISOString(),
-      records: feed?.records ?? 0,
+      records: feed?.usable ?? 0,
       invalid: (feed?.invalid ?? 0) + rejectedLater,
       unmatched: feed?.unmatched ?? 0,
     })

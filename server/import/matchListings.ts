@@ -2,11 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 
-/** A client's property as the matching sees it; `uniqueId` is the feed's id that it had so far. */
-interface ExistingListing {
+/** A client's property as the matching sees it; `key` is its reference's, `uniqueId` the feed's id that it had so far. */
+export interface ExistingListing {
   readonly id: number;
   readonly key: string;
-  readonly active: boolean;
   readonly uniqueId: string | null;
 }
 
@@ -16,21 +15,30 @@ export interface Matches {
   readonly properties: ReadonlyMap<string, number>;
   /** Who has a reference at the moment; kept up as listings are written. */
   readonly owners: Map<string, number>;
-  readonly missing: readonly number[];
+  readonly missing: readonly ExistingListing[];
+  /** Records of which nobody can tell which property they are: while there is one, nothing is missing. */
+  readonly unidentified: number;
   /** Whose reference is free by the end, because the feed gives the property another one. */
   readonly kept: ReadonlySet<number>;
 }
 
-/**
- * The feed's id says which property a listing is, whatever its reference. One with a new id and the reference of a property that the
- * feed no longer has under its old id, or never had, takes that property over. While a listing is broken before its id, nothing is missing: it can be any of them.
- */
-export async function matchListings(
+/** What the records of a feed say of which properties they are. */
+export type FeedIdentities = Pick<StagedFeed, "ids" | "references" | "unnamed" | "twins">;
+
+/** Which property of a client each listing of a feed is. */
+export const matchListings = async (
   db: Kysely<Database>,
   login: string,
-  { ids, unnamed }: Pick<StagedFeed, "ids" | "unnamed">,
-): Promise<Matches> {
-  const known = await knownListings(db, login);
+  feed: FeedIdentities,
+): Promise<Matches> => matchKnown(await knownListings(db, login), feed);
+
+/**
+ * The feed's id says which property a listing is, whatever its reference. One with a new id and the reference of a property that the
+ * feed no longer has under its old id, or never had, takes that property over. A property is missing when neither its id nor its reference
+ * is anywhere in the feed, rejected or not, and every record says which property it is: one that does not can be any of them (IMP-43).
+ */
+export function matchKnown(known: readonly ExistingListing[], feed: FeedIdentities): Matches {
+  const { ids, references, unnamed, twins } = feed;
   const byUniqueId = new Map(
     known.flatMap((one) => (one.uniqueId === null ? [] : [[one.uniqueId, one] as const])),
   );
@@ -49,11 +57,16 @@ export async function matchListings(
     properties.set(id, heir.id);
     taken.add(heir.id);
   }
+  const isMissing = ({ id, key }: ExistingListing) => !taken.has(id) && !references.has(key);
+  // A reference says which property a twin is when a property has it, and no other record.
+  const strange = twins.filter((key) => !byKey.has(key) || references.get(key) !== 1);
+  const unidentified = unnamed + strange.length;
   const changes = new Set([...ids].flatMap(([id, key]) => (key === null ? [] : [properties.get(id) ?? 0])));
   return {
     properties,
     owners: new Map(known.map(({ key, id }) => [key, id])),
-    missing: unnamed > 0 ? [] : known.filter(({ id }) => !taken.has(id)).map(({ id }) => id),
+    missing: unidentified > 0 ? [] : known.filter(isMissing),
+    unidentified,
     kept: new Set(known.filter(({ id }) => !changes.has(id)).map(({ id }) => id)),
   };
 }
@@ -67,12 +80,7 @@ function knownListings(db: Kysely<Database>, login: string): Promise<ExistingLis
         .onRef("import_listing.property_id", "=", "property.id"),
     )
     .where("property.login", "=", login)
-    .select([
-      "property.id",
-      "property.ref_key as key",
-      "property.active",
-      "import_listing.unique_id as uniqueId",
-    ])
+    .select(["property.id", "property.ref_key as key", "import_listing.unique_id as uniqueId"])
     .orderBy("property.id")
     .execute();
 }

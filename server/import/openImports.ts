@@ -95,3 +95,18 @@ async function importOne(
     log.info({ login, reason: error.message }, "import not done");
   }
 }
+
+/** Imports until it is told to stop: for a process that does nothing else. */
+export async function startImports(
+  services: Services,
+  rules: FetchRules = publicRules,
+): Promise<OpenImports> {
+  const imports = await openImports(services, rules);
+  try {
+    await imports.work();
+  } catch (error) {
+    await imports.stop();
+    throw error;
+  }
+  return imports;
+}

@@ -111,6 +111,7 @@ async function take(
   const { db } = services.store;
   const context: ImportContext = {
     login,
+    run: id,
     dryRun,
     limit: property.PropertyLimit,
     manualSelection: property.ManualSelection,
@@ -133,7 +134,7 @@ async function take(
 /** Writes the report of the run, which is what the feed's records and their writing gave rise to; counts its lines. */
 async function report(
   { store: { db } }: Services,
-  { login, lines: later, photoFailures: { rest } }: ImportContext,
+  { login, lines: later, photoFailures: { rest }, matches, counts }: ImportContext,
   feed: StagedFeed,
   id: number | null,
 ): Promise<Map<string, number>> {
@@ -145,7 +146,9 @@ async function report(
   const keep = (records: Parameters<typeof storeRecords>[3]) =>
     id === null ? undefined : storeRecords(db, login, id, records);
   const more = rest();
-  if (id !== null) await storeFeedLines(db, login, id, [...count(feed.lines), ...more.lines]);
+  const said = count([...feed.lines, ...withdrawalLines(matches.unidentified, counts.deactivated)]);
+  if (counts.deactivated > 0) counted.set("WarnListingWithdrawn", counts.deactivated);
+  if (id !== null) await storeFeedLines(db, login, id, [...said, ...more.lines]);
   let batch: Parameters<typeof storeRecords>[3][number][] = [];
   for await (const { place, property, lines } of feed.read()) {
     const all = count([...lines, ...(later.get(place) ?? [])]);
@@ -159,6 +162,12 @@ async function report(
   if (more.count > 0) counted.set("WarnPhotoFailed", (counted.get("WarnPhotoFailed") ?? 0) + more.count);
   return counted;
 }
+
+/** What is to be said of the properties that the feed does not have: that none was deactivated, or how many were. */
+const withdrawalLines = (unidentified: number, deactivated: number): ValidationError[] => [
+  ...(unidentified > 0 ? [reportLine("feed", "WarnNothingWithdrawn", String(unidentified))] : []),
+  ...(deactivated > 0 ? [reportLine("feed", "WarnListingsWithdrawn", String(deactivated))] : []),
+];
 
 /** The address without its query, which can carry a secret; of a file its name. */
 const shownSource = (source: string): string => source.replace(/[?#].*$/, "").slice(-200);

@@ -13,8 +13,10 @@ import { unpacked } from "./read/unpacked.ts";
 import { createReport, type ImportReport, reportLine } from "./validate/importReport.ts";
 import { type Validated, validateRecord } from "./validate/validateRecord.ts";
 
+type ValidatedRecord = Omit<Validated, "unread">;
+
 /** A judged record; `place` counts from 1 in the order of the feed. */
-export interface StagedRecord extends Validated {
+export interface StagedRecord extends ValidatedRecord {
   readonly place: number;
 }
 
@@ -26,8 +28,14 @@ export interface StagedFeed {
   readonly unmatched: number;
   /** Every id of the feed, with the key of its reference when its listing is taken. */
   readonly ids: ReadonlyMap<string, string | null>;
-  /** Broken listings whose id is not known: any property can be meant. */
+  /** Records that say which property they are, by their id or their reference, each property once. */
+  readonly usable: number;
+  /** Every reference of the feed, also of what is rejected, as a key, with the number of records that have it. */
+  readonly references: ReadonlyMap<string, number>;
+  /** Records without a usable id: any property can be meant. */
   readonly unnamed: number;
+  /** The keys of the references of records whose id an earlier one has under another reference. */
+  readonly twins: readonly string[];
   /** What is to be said of the feed as a whole. */
   readonly lines: readonly ValidationError[];
   read(): AsyncGenerator<StagedRecord>;
@@ -54,8 +62,7 @@ export async function stageFeed(source: AsyncIterable<Uint8Array>): Promise<Stag
   return {
     records: tally.records,
     ...tally.outcomes,
-    ids: tally.ids,
-    unnamed: tally.unnamed,
+    ...tally.identities(),
     lines: [...said.all, ...tally.feedLines()],
     read: () => readStaged(file),
     remove,
@@ -68,7 +75,7 @@ async function* judged(
   said: ImportReport,
 ) {
   for await (const record of readFeed(decoded(unpacked(source), said), said)) {
-    yield `${JSON.stringify(tally.add(validateRecord(record), record.broken !== null))}\n`;
+    yield `${JSON.stringify(tally.add(validateRecord(record)))}\n`;
   }
 }
 
@@ -77,16 +84,64 @@ async function* readStaged(file: string): AsyncGenerator<StagedRecord> {
   for await (const line of lines) yield JSON.parse(line) as StagedRecord;
 }
 
+/** What the records of a feed say of which properties they are. */
+function newIdentities() {
+  /** The reference that came with each id first. */
+  const first = new Map<string, string>();
+  const references = new Map<string, number>();
+  const twins: string[] = [];
+  let unnamed = 0;
+  let usable = 0;
+  return {
+    add({ uniqueId, reference }: ValidatedRecord): void {
+      const key = referenceKey(reference);
+      if (uniqueId !== null && first.get(uniqueId) === key) return;
+      const others = references.get(key) ?? 0;
+      if (key !== "") references.set(key, others + 1);
+      if (uniqueId !== null && !first.has(uniqueId)) {
+        first.set(uniqueId, key);
+        usable += 1;
+        return;
+      }
+      if (uniqueId === null) unnamed += 1;
+      else twins.push(key);
+      if (key !== "" && others === 0) usable += 1;
+    },
+    all: () => ({ references, unnamed, twins, usable }),
+  };
+}
+
+/** Different elements that have a line of their own; the others of a feed that has more are counted together. */
+const MOST_ELEMENTS = 100;
+const OTHERS = "…";
+
+/** The elements of a feed that hold a value which is not used, with the number of its listings that have it, the most frequent first. */
+function newUnused() {
+  const listings = new Map<string, number>();
+  const add = (name: string) => listings.set(name, (listings.get(name) ?? 0) + 1);
+  return {
+    add(unread: readonly string[]): void {
+      const isListed = (name: string) => listings.has(name) || listings.size < MOST_ELEMENTS;
+      for (const name of new Set(unread.map((one) => (isListed(one) ? one : OTHERS)))) add(name);
+    },
+    lines: (): ValidationError[] =>
+      [...listings]
+        .toSorted(([, one], [, other]) => other - one)
+        .map(([name, count]) => reportLine("feed", "WarnNotUsed", `${count} × ${name}`)),
+  };
+}
+
 /** Counts records and sees to it that ids and references are unique in the feed: the first one has them. */
 function newTally() {
   const ids = new Map<string, string | null>();
+  const identities = newIdentities();
+  const unused = newUnused();
   const references = new Set<string>();
   const outcomes = { valid: 0, invalid: 0, unmatched: 0 };
   const energies = new Set<string>();
   let records = 0;
-  let unnamed = 0;
 
-  function unique(record: Validated): Validated {
+  function unique(record: ValidatedRecord): ValidatedRecord {
     const { uniqueId, listing } = record;
     if (uniqueId !== null && ids.has(uniqueId)) return rejected(record, "id", "ErrDuplicateId", uniqueId);
     if (uniqueId !== null) ids.set(uniqueId, null);
@@ -100,17 +155,15 @@ function newTally() {
   }
 
   return {
-    ids: ids as ReadonlyMap<string, string | null>,
+    identities: () => ({ ids, ...identities.all() }),
     outcomes,
-    get unnamed() {
-      return unnamed;
-    },
     get records() {
       return records;
     },
-    add(record: Validated, broken: boolean): StagedRecord {
+    add({ unread, ...record }: Validated): StagedRecord {
       records += 1;
-      if (broken && record.uniqueId === null) unnamed += 1;
+      unused.add(unread);
+      identities.add(record);
       const judged = unique(record);
       outcomes[judged.outcome] += 1;
       return { place: records, ...judged };
@@ -120,18 +173,18 @@ function newTally() {
       const suspicious = energies.size === 1 && outcomes.valid >= SAME_FROM && !only.includes("null");
       return [
         ...(suspicious ? [reportLine("energy_rating", "WarnSameEnergy", only)] : []),
-        ...(unnamed > 0 ? [reportLine("feed", "WarnNothingWithdrawn", String(unnamed))] : []),
+        ...unused.lines(),
       ];
     },
   };
 }
 
 function rejected(
-  record: Validated,
+  record: ValidatedRecord,
   field: string,
   code: "ErrDuplicateId" | "ErrDuplicateRef",
   value: string,
-): Validated {
+): ValidatedRecord {
   const lines = [...record.lines, reportLine(field, code, value)];
   return { ...record, outcome: "invalid", listing: null, lines };
 }

@@ -7,7 +7,7 @@ interface ImportFeedTable {
   changed_at: string;
 }
 
-/** One run; `refused` wrote nothing. `records` is how many listings the feed held. */
+/** One run; `refused` wrote nothing. `records` is how many properties the feed named. */
 interface ImportRunTable {
   login: string;
   id: number;

@@ -143,6 +143,48 @@ export function kyeroFeaturesOf(features: readonly string[]): KyeroFeatures {
 /** The feature that a feed's word means, in whatever case; null when we have none for it. */
 export const featureOfWord = (text: string): FeatureKey | null => keyOfWord.get(fold(text)) ?? null;
 
+const YES = new Set("1 x y yes true s si sim ja j oui kylla".split(" "));
+const NO = new Set(
+  "0 n no false none nein non nee nei nej ei nao ninguno ninguna keine kein geen ingen aucun".split(" "),
+);
+
+/** Whether a feed says yes or no, in whichever of its languages; null for anything else. */
+export function flagOfWord(text: string): boolean | null {
+  const word = fold(text);
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}
+
+const WITHOUT =
+  /^(?:no|not|none|without|sin|ohne|kein|keine|sans|geen|zonder|ingen|uten|utan|uden|ei|sem|senza) /;
+const PRIVATE = /\b(?:privat|private|privad|prive|own\b|propi|eigen|eget|egen|exclusiv|individual)/;
+const COMMUNAL = /\b(?:comm?un|shared|compartid|gemeinschaft|gemeenschap|felles|gemensam|faelles|condivis)/;
+const POOL = /pool|pisc|schwimm|zwembad|basseng|bassin|allas|\bswim/;
+
+/** The pools that a feed's `pool` means, none of them for no: it says 1, which pool, how many, or how large. Null when that is not known. */
+export function poolOfWord(text: string): FeatureKey[] | null {
+  const flag = flagOfWord(text);
+  if (flag !== null) return flag ? ["pool"] : [];
+  const word = fold(text);
+  if (WITHOUT.test(`${word} `)) return [];
+  const kinds: FeatureKey[] = [];
+  if (COMMUNAL.test(word)) kinds.push("pool-communal");
+  if (PRIVATE.test(word)) kinds.push("pool-private");
+  if (kinds.length > 0) return kinds;
+  return POOL.test(word) || YES.has(word.split(" ")[0] ?? "") || /^\d/.test(word) ? ["pool"] : null;
+}
+
+const NEW =
+  /\b(?:new|obra nueva|nueva?|neubau|neu|nieuwbouw|nieuw|neuf|nybygg|nybyggnad|nybyggeri|nuovo|novo|off plan|sobre plano|key ready|llave en mano)\b/;
+const USED = /resale|second|segunda mano|used|usad|ocasion|gebraucht|bestand|bestaand|ancien|brukt|begagnad/;
+
+/** Whether a feed's `new_build` means a new building; null when that is not known. */
+export function isNewBuildOfWord(text: string): boolean | null {
+  const word = fold(text);
+  if (USED.test(word) || WITHOUT.test(`${word} `)) return false;
+  return flagOfWord(text) ?? (NEW.test(word) ? true : null);
+}
+
 /** The features that a feed means, in the order of the catalogue: the flags count when no word says it more closely. */
 export function featuresOfKyero({ words, pool, newBuild }: KyeroFeatures): FeatureKey[] {
   const named = new Set(words.map(featureOfWord).filter((key) => key !== null));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { startImports } from "#server/import/startImports.ts";
+import { startImports } from "#server/import/openImports.ts";
 import { startMail } from "#server/mail/startMail.ts";
 import { createMigratedStore } from "#server/store/createStore.ts";
 import { append } from "#server/store/eventStore.ts";

@@ -274,13 +274,13 @@ eachStore("imports", (fresh) => {
   // IMP-43
   it("takes nothing for missing while a listing cannot be read as far as its id", async () => {
     await imports.client("bea");
-    await imports.run("bea", feedOf(5));
-    const four = feedOf(5).replace(/<property><id>1004<.*<\/property>/, "");
-    const unread = four.replace("<id>1001</id>", "<id>1001</ref>");
+    await imports.run("bea", feedOf(9));
+    const eight = feedOf(9).replace(/<property><id>1008<.*<\/property>/, "");
+    const unread = eight.replace("<id>1001</id>", "<id>1001</ref>");
     const outcome = await imports.run("bea", unread);
-    expect(outcome.counts).toEqual({ ...none, unchanged: 3 });
+    expect(outcome.counts).toEqual({ ...none, unchanged: 7 });
     expect([...outcome.lines.keys()]).toContain("WarnNothingWithdrawn");
-    expect((await imports.run("bea", four)).counts).toEqual({ ...none, unchanged: 4, deactivated: 1 });
+    expect((await imports.run("bea", eight)).counts).toEqual({ ...none, unchanged: 8, deactivated: 1 });
   });
 
   // IMP-45
@@ -334,6 +334,7 @@ eachStore("imports", (fresh) => {
       ],
     );
     expect(codes).toEqual([
+      [null, "WarnNothingWithdrawn"],
       ["1000", "ErrInvalidPrice"],
       ["1001", "ErrDuplicateId"],
       ["1009", "ErrDuplicateRef"],

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { PropertyListItem } from "#contracts/property/property.ts";
-import { startImports } from "#server/import/startImports.ts";
+import { startImports } from "#server/import/openImports.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";

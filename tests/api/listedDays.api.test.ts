@@ -6,7 +6,7 @@ import { addDays } from "#server/analytics/days.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
 import { makeUpNight } from "#server/comparison/compareListings.ts";
-import { startImports } from "#server/import/startImports.ts";
+import { startImports } from "#server/import/openImports.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";

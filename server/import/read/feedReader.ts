@@ -1,7 +1,15 @@
 import type { Place } from "../validate/feedPlaces.ts";
 import type { ImportReport } from "../validate/importReport.ts";
 import { type Why, why } from "../validate/why.ts";
-import { feedFormat, feedFormatOfRoot, isKyeroHeader, isKyeroRoot, looksLikeKyero } from "./feedFormat.ts";
+import {
+  feedFormat,
+  feedFormatOfHeader,
+  feedFormatOfRoot,
+  isKyeroHeader,
+  isKyeroRoot,
+  localName,
+  looksLikeKyero,
+} from "./feedFormat.ts";
 import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedRecord } from "./feedNode.ts";
 import { FeedParser, xmlFault } from "./feedParser.ts";
@@ -35,7 +43,7 @@ class Tally {
   }
 
   isForeign(first: string): boolean {
-    return this.#alike === 0 && !isKyeroHeader(first);
+    return this.#alike < this.whole / 2 && !isKyeroHeader(first);
   }
 }
 
@@ -86,8 +94,7 @@ export class FeedReader {
   }
 
   write(text: string): void {
-    const format = this.#written === 0 ? feedFormat(text) : null;
-    if (format !== null) throw new FeedRefused("ErrFeedFormat", why("format", { name: format }));
+    if (this.#written === 0) refuseFormat(feedFormat(text));
     this.#written += text.length;
     this.#mender.next(text);
     const most = this.#root === "" ? feedLimits.prolog : feedLimits.text;
@@ -207,9 +214,15 @@ export class FeedReader {
     this.#builder.enter();
     this.#level += 1;
     if (this.#level === 1) this.#enterRoot(name);
-    else if (this.#level === 2 && this.#first === "") this.#first = name;
-    else if (this.#level > 2 && !this.#builder.isInside() && name.toLowerCase() === "property")
-      this.#deeper = true;
+    else if (!this.#builder.isInside()) this.#enterAround(name);
+  }
+
+  /** An element around the listings, or a listing. */
+  #enterAround(name: string): void {
+    if (this.#level > 2 && localName(name) === "property") this.#deeper = true;
+    if (this.#level !== 2) return;
+    if (this.#first === "") this.#first = name;
+    refuseFormat(feedFormatOfHeader(name));
   }
 
   #onAttribute(): void {
@@ -229,14 +242,19 @@ export class FeedReader {
   #enterRoot(name: string): void {
     this.#root = name;
     this.#mender.setRoot(name);
-    const format = feedFormatOfRoot(name);
-    if (format !== null) throw new FeedRefused("ErrFeedFormat", why("format", { name: format }));
+    refuseFormat(feedFormatOfRoot(name));
   }
+}
+
+/** Refuses what is known as another format. */
+function refuseFormat(name: string | null): void {
+  if (name !== null) throw new FeedRefused("ErrFeedFormat", why("format", { name }));
 }
 
 /** Why a feed without a listing is refused: it is empty, or something else. */
 function nothingIn(root: string, first: string, deeper: boolean): FeedRefused {
   if (deeper) return new FeedRefused("ErrFeedFormat", why("deepListings", { root }));
-  if (isKyeroRoot(root) && /^(?:kyero|agent|)$/i.test(first)) return new FeedRefused("ErrFeedEmpty");
+  if (isKyeroRoot(root) && /^(?:kyero|agent|)$/.test(localName(first)))
+    return new FeedRefused("ErrFeedEmpty");
   return new FeedRefused("ErrFeedFormat", why("otherRoot", { root, first: first === "" ? "–" : first }));
 }

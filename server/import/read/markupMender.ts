@@ -21,12 +21,14 @@ type State = "text" | "tag" | "quoted" | "cdata" | "comment" | "instruction" | "
 
 /** Control characters and the halves of pairs that can be bytes (`invalidBytes.ts`). */
 const FOREIGN = "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff\\udc80-\\udcff";
+/** The name of a listing, with whatever prefix. */
+const PROPERTY = "(?:[\\w.-]{1,20}:)?property(?=[\\s/>])";
 /** What is looked for in each state; everything before it is as it should be. */
 const patterns: Readonly<Record<Exclude<State, "doctype" | "lost">, RegExp>> = {
   text: new RegExp(`[<&${FOREIGN}]`, "g"),
   tag: new RegExp(`[<>&"'${FOREIGN}]`, "g"),
   quoted: new RegExp(`[<&"'${FOREIGN}]`, "g"),
-  cdata: new RegExp(`\\]\\]>|</?property(?=[\\s/>])|[${FOREIGN}]`, "gi"),
+  cdata: new RegExp(`\\]\\]>|</?${PROPERTY}|[${FOREIGN}]`, "gi"),
   comment: /-->/g,
   instruction: /\?>/g,
 };
@@ -34,7 +36,7 @@ const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,30}));/iy;
 const OWN = ["amp", "lt", "gt", "quot", "apos"];
 const TAG = /<\/?[a-z_:\u00c0-\ud7ff]/iy;
 const CLOSING = /<\/([^\s<>"'&]{1,30})\s*>/y;
-const LISTING = /<property(?=[\s/>])/iy;
+const LISTING = new RegExp(`<${PROPERTY}`, "iy");
 /** How long what opens a state is. */
 const AFTER: Partial<Record<State, number>> = { comment: 4, cdata: 9 };
 /** A tag or an entity can be told by so many characters; fewer wait for the next piece. */
@@ -219,7 +221,7 @@ export class MarkupMender {
 
   /** What was found in a tag, a CDATA section, a comment or an instruction, or is foreign to text. */
   #within(sign: string, from: number): void {
-    if (sign === "<" || /^<\/?p/i.test(sign)) this.#unended(sign, from);
+    if (sign.startsWith("<")) this.#unended(sign, from);
     else if (sign.length > 1) this.#endOf("text", from + sign.length);
     else if (!this.#endsOrQuotes(sign, from)) this.#foreign(from);
   }
@@ -254,7 +256,7 @@ export class MarkupMender {
 
   /** To the next listing, or to the end of the root; what lies between is part of the listing that was given up. */
   #search(last: boolean): boolean {
-    const next = new RegExp(`<property(?=[\\s/>])|</${this.#root.replaceAll(/[^\w:]/g, ".")}\\s*>`, "gi");
+    const next = new RegExp(`<${PROPERTY}|</${this.#root.replaceAll(/[^\w:]/g, ".")}\\s*>`, "gi");
     next.lastIndex = this.#at;
     const found = next.exec(this.#text);
     this.#at = found ? found.index : last ? this.#text.length : this.#ahead();

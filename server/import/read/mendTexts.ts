@@ -92,7 +92,8 @@ const LOST = /\ufffd|ï¿½/;
 /** Control characters that come of Windows-1252 which was called Latin-1. */
 const LATE_CONTROLS = /[\u0080-\u009f]/g;
 
-const asWindows = (text: string) =>
+/** A text whose control characters beyond ASCII are the signs that Windows-1252 has in their place. */
+export const windowsText = (text: string): string =>
   text.replaceAll(LATE_CONTROLS, (control) => {
     const character = windowsCharacter(control.charCodeAt(0));
     return character === control ? "" : character;
@@ -109,7 +110,7 @@ export function mendTexts(listing: FeedNode): MendedText[] {
   for (const { node, field } of nodes) {
     const given = node.text;
     const bytes = INVALID.test(given) ? (isPlain ? readAsWindows(given) : null) : given;
-    const read = asWindows(undoDoubleEncoding(bytes ?? given.replaceAll(INVALID_BYTES, "\ufffd")));
+    const read = windowsText(undoDoubleEncoding(bytes ?? given.replaceAll(INVALID_BYTES, "\ufffd")));
     if (read === given && !LOST.test(given)) continue;
     node.text = read;
     const shown = given.replaceAll(INVALID_BYTES, "\ufffd");

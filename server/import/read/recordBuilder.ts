@@ -1,5 +1,6 @@
 import type { Place } from "../validate/feedPlaces.ts";
 import { type Why, why } from "../validate/why.ts";
+import { localName } from "./feedFormat.ts";
 import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedNode, FeedRecord, Slip } from "./feedNode.ts";
 import type { SlipKind } from "./markupMender.ts";
@@ -51,10 +52,10 @@ export class RecordBuilder {
   open(written: string, attributes: Readonly<Record<string, string>>): void {
     this.#markupEnded = false;
     this.#names.push(written);
-    const name = written.toLowerCase();
+    const name = localName(written);
     const begins = name === "property" && !this.isInside() && (this.#depth === LISTING || this.#anywhere);
     if (begins) [this.#elements, this.#characters] = [0, 0];
-    if (begins || this.isInside()) this.#take(name, attributes);
+    if (begins || this.isInside()) this.#take(written.replace(/^.*:/, ""), name, attributes);
     else this.#pass();
   }
 
@@ -64,11 +65,11 @@ export class RecordBuilder {
     if (this.#strangers > feedLimits.strangers) throw new FeedRefused("ErrFeedTooLarge", why("manyElements"));
   }
 
-  #take(name: string, attributes: Readonly<Record<string, string>>): void {
+  #take(tag: string, name: string, attributes: Readonly<Record<string, string>>): void {
     this.#elements += 1;
     if (this.#elements > feedLimits.elements) throw new FeedRefused("ErrFeedTooLarge", why("manyElements"));
     if (this.#isMarkup(name)) this.#takeMarkup(name);
-    else this.#takeField(name, attributes);
+    else this.#takeField({ name, tag, attributes, isRead: false, text: "", children: [] });
   }
 
   #takeMarkup(name: string): void {
@@ -76,8 +77,7 @@ export class RecordBuilder {
     this.text(`<${name}>`);
   }
 
-  #takeField(name: string, attributes: Readonly<Record<string, string>>): void {
-    const node: FeedNode = { name, attributes, text: "", children: [] };
+  #takeField(node: FeedNode): void {
     this.#path.at(-1)?.children.push(node);
     this.#path.push(node);
   }

@@ -1,10 +1,13 @@
 import { type NumberRule, numberRules } from "#contracts/number/numberRule.ts";
 import { readNumber } from "#contracts/number/numberText.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { visibleText } from "../read/feedNode.ts";
 import type { ImportReport } from "./importReport.ts";
 
 /** As the format writes numbers. */
 const EXACT = /^\d{1,12}(?:\.\d{1,2}|\.0+)?$/;
+/** Spaces that do not break stand between thousands and nowhere else. */
+const NARROW = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
 /** The number that a text begins with, and what follows it: `50 + 75 terrace`, `120 m2 útiles`, `aprox. 90`. */
 const FIRST = /^[^\d-]{0,12}?((?:\d{1,3}(?:[.,]\d{3})+|\d{1,9})(?:[.,]\d{1,2})?)(?![\d/])\s*([^\d+]*)/;
 
@@ -86,12 +89,13 @@ function validateNumber(
   text: string | undefined,
   { rule, max, round }: NumberKind,
 ): number | null {
-  if (text === undefined || text === "") return null;
+  const visible = visibleText((text ?? "").replaceAll(NARROW, ""));
+  if (text === undefined || visible === "") return null;
   const found: ParsedNumber | "unclear" | undefined = EXACT.test(text)
     ? { value: Number(text), code: "exact" }
-    : (readWritten(text, rule) ??
-      (rule === area.rule ? readOther(text) : undefined) ??
-      readFirst(text, rule));
+    : (readWritten(visible, rule) ??
+      (rule === area.rule ? readOther(visible) : undefined) ??
+      readFirst(visible, rule));
   if (found === "unclear") {
     lines.add(field, "WarnNumberUnclear", text);
     return null;

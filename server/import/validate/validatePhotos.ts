@@ -32,6 +32,7 @@ export function validatePhotos(node: FeedNode, lines: ImportReport): string[] {
   const urls = new Set<string>();
   for (const { image, id } of ordered) {
     const text = textOf(image, "url") ?? image.text.trim();
+    image.isRead = true;
     if (text === "") continue;
     const url = photoUrl(text);
     if (url === null) lines.add(`images/${id}`, "WarnPhotoUrl", text);

@@ -2,13 +2,13 @@ import type { Currency } from "#contracts/property/property.ts";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { offerOfPriceFreq, priceOfKyero } from "#server/kyero/kyeroPrice.ts";
-import { type FeedNode, textOf } from "../read/feedNode.ts";
+import { type FeedNode, textOf, visibleText } from "../read/feedNode.ts";
 import type { ImportReport } from "./importReport.ts";
 
 /** `250.000 €`, `EUR 250,000.00`: digits with a currency and marks between thousands. */
 const SIGN = "[€£$]|eur(?:os?)?|gbp|usd|us\\$";
 const WRITTEN = new RegExp(
-  `^(${SIGN})?\\s*(\\d{1,3}(?:[., \\u00a0'’]\\d{3})+|\\d{1,9})(?:[.,](?:\\d{1,2}|-))?\\s*(${SIGN})?$`,
+  `^(${SIGN})?\\s*(\\d{1,3}(?:[., '’]\\d{3})+|\\d{1,9})(?:[.,](?:\\d{1,2}|-))?\\s*(${SIGN})?$`,
   "i",
 );
 const EMPTY = /^[-–—.\s]*$/;
@@ -35,14 +35,18 @@ interface ValidatedPrice {
 export function validatePrice(node: FeedNode, lines: ImportReport): ValidatedPrice {
   const text = textOf(node, "price");
   const read = validateAmount(text, lines);
-  const currency = validateCurrency(textOf(node, "currency") ?? "", text ?? "", lines);
+  const currency = validateCurrency(
+    visibleText(textOf(node, "currency") ?? ""),
+    visibleText(text ?? ""),
+    lines,
+  );
   if (currency !== "USD") return { Price: read, Currency: currency };
   if (read !== undefined && read !== 0) lines.add("currency", "WarnCurrency", `${text} ${currency}`);
   return { Price: read === undefined ? undefined : 0, Currency: "EUR" };
 }
 
 function validateAmount(text: string | undefined, lines: ImportReport): number | undefined {
-  if (text === undefined || EMPTY.test(text)) {
+  if (text === undefined || EMPTY.test(visibleText(text))) {
     lines.add("price", "ErrMissingPrice", text ?? null);
     return undefined;
   }
@@ -60,7 +64,7 @@ function validateAmount(text: string | undefined, lines: ImportReport): number |
 }
 
 function repaired(text: string, lines: ImportReport): number | undefined {
-  const digits = WRITTEN.exec(text)?.[2];
+  const digits = WRITTEN.exec(visibleText(text))?.[2];
   if (digits === undefined) return undefined;
   const price = Number(digits.replaceAll(/\D/g, ""));
   lines.add("price", "FixPrice", text, price);
@@ -86,7 +90,8 @@ export function validateOffer(
   node: FeedNode,
   lines: ImportReport,
 ): { readonly offer: OfferId | undefined; readonly newBuild: boolean } {
-  const text = textOf(node, "price_freq");
+  const given = textOf(node, "price_freq");
+  const text = given === undefined ? undefined : visibleText(given);
   if (text === undefined || EMPTY.test(text)) {
     lines.add("price_freq", "ErrMissingOffer", text ?? null);
     return { offer: undefined, newBuild: false };

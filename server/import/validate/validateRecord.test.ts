@@ -28,7 +28,9 @@ describe("what real feeds do wrong", () => {
     expect(await judged({})).toEqual({
       uniqueId: "1",
       outcome: "valid",
+      reference: "R-1",
       lines: [],
+      unread: [],
       property: {
         agentRef: "R-1",
         uniqueId: "1",

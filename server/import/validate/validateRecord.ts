@@ -5,15 +5,22 @@ import type { EnergyRating } from "#contracts/property/property.ts";
 import { rowOf } from "#contracts/property/propertyFields.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
-import { featuresOfKyero } from "#server/kyero/kyeroFeature.ts";
 import { type KyeroFigure, kyeroFigureFields, kyeroFigures } from "#server/kyero/kyeroFigures.ts";
 import { isExactWord, typeOfWord, typeWord } from "#server/kyero/kyeroType.ts";
 import { energyOfKyero, kyeroLimits } from "#server/kyero/kyeroValues.ts";
-import { childOf, type FeedNode, type FeedRecord, textOf } from "../read/feedNode.ts";
+import {
+  childOf,
+  type FeedNode,
+  type FeedRecord,
+  markRead,
+  textOf,
+  unreadElements,
+} from "../read/feedNode.ts";
 import type { SlipKind } from "../read/markupMender.ts";
 import { mendTexts } from "../read/mendTexts.ts";
 import type { ImportedListing } from "./importedListing.ts";
 import { createReport, cutText, type ImportReport, isRejection } from "./importReport.ts";
+import { validateFeatures } from "./validateFeatures.ts";
 import { validateArea, validateCount } from "./validateNumber.ts";
 import { validateMedias, validatePhotos } from "./validatePhotos.ts";
 import { validateCadastre, validatePlace } from "./validatePlace.ts";
@@ -26,10 +33,14 @@ const MARK = 8;
 /** What became of a record: taken (`listing`), or rejected; `unmatched` when only its place is not known. */
 export interface Validated {
   readonly uniqueId: string | null;
+  /** The reference as it is stored, also of what is rejected; empty for none. */
+  readonly reference: string;
   readonly outcome: "valid" | "invalid" | "unmatched";
   readonly property: ImportRecord["property"];
   readonly lines: readonly ValidationError[];
   readonly listing: ImportedListing | null;
+  /** Elements that hold a value which is not used. */
+  readonly unread: readonly string[];
 }
 
 /** Judges one listing of a feed by itself: repairs what can be repaired, and says of each field what was done about it. */
@@ -39,19 +50,20 @@ export function validateRecord(record: FeedRecord): Validated {
   reportRepairs(record, lines);
   const uniqueId = validateId(node, lines, record.broken !== null);
   const photos = validatePhotos(node, lines);
-  const listing = record.broken
-    ? null
-    : listingOf(node, lines, validateReference(node, lines, uniqueId), photos);
+  const reference = validateReference(node, record.broken ? createReport() : lines, uniqueId);
+  const listing = record.broken ? null : listingOf(node, lines, reference, photos);
   const isSaid = lines.all.some(({ code }) => code === "ErrEncoding");
   if (!isSaid && LOST.test(JSON.stringify(listing))) lines.add("property", "ErrEncoding");
   const rejections = lines.all.filter(isRejection);
   const unmatched = rejections.length > 0 && rejections.every(({ field }) => field === "town");
   return {
     uniqueId,
+    reference,
     outcome: rejections.length === 0 ? "valid" : unmatched ? "unmatched" : "invalid",
     property: summaryOf(node, uniqueId, photos.length),
     lines: lines.all,
     listing: rejections.length === 0 ? listing : null,
+    unread: record.broken ? [] : unreadElements(node),
   };
 }
 
@@ -88,6 +100,8 @@ function listingOf(
   photos: readonly string[],
 ): ImportedListing | null {
   const Type = validateType(node, lines);
+  // When it was changed last shows by its other fields.
+  childOf(node, "date");
   const { offer: Offer, newBuild } = validateOffer(node, lines);
   const { Price, Currency } = validatePrice(node, lines);
   const { Location, ...position } = validatePlace(node, lines);
@@ -96,7 +110,7 @@ function listingOf(
     ...recordOf(kyeroFigureFields, (field) => validateFigure(node, lines, field)),
     EnergyRatingConsumption: validateEnergy(node, lines, "consumption"),
     EnergyRatingEmissions: validateEnergy(node, lines, "emissions"),
-    Features: featuresOf(node, newBuild),
+    Features: validateFeatures(node, newBuild),
     Descriptions: validateTexts(node, lines),
     Medias: validateMedias(node, lines),
     CadastralReference: validateCadastre(node, Location, lines),
@@ -112,9 +126,9 @@ function validateFigure(node: FeedNode, lines: ImportReport, field: KyeroFigure)
   return validateArea(lines, `surface_area/${name}`, said);
 }
 
-/** Of a broken listing an id that is not read may come later. */
+/** The id, as an element or as an attribute of the listing. Of a broken listing an id that is not read may come later. */
 function validateId(node: FeedNode, lines: ImportReport, broken: boolean): string | null {
-  const id = textOf(node, "id") ?? "";
+  const id = textOf(node, "id") || (node.attributes.id ?? "").trim();
   if (id === "" && broken) return null;
   if (id === "") lines.add("id", "ErrMissingId");
   else if (id.length > kyeroLimits.idLength) lines.add("id", "ErrInvalidId", id);
@@ -140,6 +154,7 @@ function validateReference(node: FeedNode, lines: ImportReport, uniqueId: string
 /** Version 2 of the format gives the type in several languages. */
 function validateType(node: FeedNode, lines: ImportReport): number | undefined {
   const type = childOf(node, "type");
+  markRead(type?.children ?? []);
   const words = [
     type?.text,
     textOf(type, "en"),
@@ -161,17 +176,6 @@ function validateEnergy(node: FeedNode, lines: ImportReport, field: string): Ene
   const rating = energyOfKyero(text);
   if (rating === null && text !== "") lines.add(`energy_rating/${field}`, "WarnEnergy", text);
   return rating;
-}
-
-const isSet = (text: string | undefined) => text !== undefined && /^(?:1|yes|true|si|sí)$/i.test(text);
-
-function featuresOf(node: FeedNode, newBuild: boolean): string[] {
-  const words = (childOf(node, "features")?.children ?? []).map(({ text }) => text.trim());
-  return featuresOfKyero({
-    words,
-    pool: isSet(textOf(node, "pool")),
-    newBuild: newBuild || isSet(textOf(node, "new_build")),
-  });
 }
 
 function summaryOf(node: FeedNode, uniqueId: string | null, photos: number): ImportRecord["property"] {

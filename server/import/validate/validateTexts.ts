@@ -1,8 +1,9 @@
 import { portalLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { plainText } from "#contracts/wire/plainText.ts";
+import { entityText, plainText } from "#contracts/wire/plainText.ts";
 import type { PropertyContent } from "#server/property/property.ts";
-import { childOf, type FeedNode } from "../read/feedNode.ts";
+import { childOf, type FeedNode, visibleText } from "../read/feedNode.ts";
+import { windowsText } from "../read/mendTexts.ts";
 import { cutText, type ImportReport } from "./importReport.ts";
 
 /** Elements of HTML whose content nobody reads. */
@@ -30,15 +31,45 @@ function withoutCode(text: string): string {
 type Texts = PropertyContent["Descriptions"];
 
 const TAG = /<\/?[a-z!][^<>]{0,500}>/gi;
+const ENTITY = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+\d{0,2});/gi;
+/** Texts come that were escaped once by each program on their way. */
+const MOST_ESCAPED = 3;
+
+function decodedText(given: string): string {
+  let text = given;
+  for (let times = 0; times < MOST_ESCAPED; times += 1) {
+    const decoded = windowsText(text.replaceAll(ENTITY, entityText));
+    if (decoded === text) break;
+    text = decoded;
+  }
+  return text;
+}
+
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** A line break that XML wants to have an end. */
+const BREAK = /<br\b([^<>]{0,500})>\s{0,9}<\/br\s{0,9}>/gi;
+/** Cells of a table stand beside each other. */
+const CELL = /<\/t[dh]\s{0,9}>/gi;
+
+/** What is shown of a text: its entities first, then its line ends, then each tag that is more than formatting as a break. */
+function shownText(given: string): string {
+  const text = decodedText(given).replaceAll(LINE_END, "\n");
+  const tagged = withoutCode(text).replaceAll(BREAK, "<br$1>").replaceAll(CELL, " ");
+  return withoutCode(plainText(tagged))
+    .replaceAll(TAG, "\n")
+    .replaceAll(LINE_END, "\n")
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, "")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
 const languageOf = (name: string) => portalLanguages.find((one) => one === name);
 
 /** A text as it is shown: no HTML, at most 20,000 characters; what was done about it is said. */
 function validateText(lines: ImportReport, field: string, node: FeedNode): string {
   const given = node.text.trim();
-  const shown = withoutCode(plainText(withoutCode(given)))
-    .replaceAll(TAG, "")
-    .trim();
-  const hasMarkup = given.search(TAG) >= 0 || /&(?:#\d+|[a-z]+);/i.test(given);
+  const shown = shownText(given);
+  const hasMarkup = given.search(TAG) >= 0 || given.search(ENTITY) >= 0;
   if (hasMarkup && shown !== given) lines.add(field, "FixText", given, shown);
   if (shown.length <= limits.descriptionLength) return shown;
   lines.add(field, "WarnTextLength", shown);
@@ -47,17 +78,20 @@ function validateText(lines: ImportReport, field: string, node: FeedNode): strin
 
 /** The descriptions in every language that a property can carry. A text in no language is taken as English. */
 export function validateTexts(node: FeedNode, lines: ImportReport): Texts {
-  const desc = childOf(node, "desc");
   const texts: { -readonly [Language in keyof Texts]: Texts[Language] } = {};
-  const bare = desc === undefined || desc.text.trim() === "" ? "" : validateText(lines, "desc", desc);
-  if (bare !== "") texts.en = bare;
+  const desc = childOf(node, "desc");
+  const add = (field: string, language: keyof Texts, text: FeedNode) => {
+    if (visibleText(text.text) === "") return;
+    const all = [texts[language] ?? "", validateText(lines, field, text)].filter(Boolean).join("\n\n");
+    if (all !== "") texts[language] = all;
+  };
+  if (desc) add("desc", "en", desc);
   for (const child of desc?.children ?? []) {
+    child.isRead = true;
     const language = languageOf(child.name);
-    if (!language) lines.add(`desc/${child.name}`, "WarnLanguage", child.text.trim());
-    else {
-      const text = validateText(lines, `desc/${child.name}`, child);
-      if (text !== "") texts[language] = text;
-    }
+    const field = `desc/${child.name}`;
+    if (language) add(field, language, child);
+    else if (visibleText(child.text) !== "") lines.add(field, "WarnLanguage", child.text.trim());
   }
   if (Object.keys(texts).length === 0) lines.add("desc", "WarnNoText");
   return texts;

@@ -83,7 +83,10 @@ export const noticeCodes = [
   "WarnFeedEncoding",
   "WarnFeedMarkup",
   "WarnFeedRoot",
+  "WarnNotUsed",
   "WarnNothingWithdrawn",
+  "WarnListingWithdrawn",
+  "WarnListingsWithdrawn",
 ] as const;
 
 /** Every code of the report of an import (IMP-14); each has its words in `importCode.json` of both languages. */

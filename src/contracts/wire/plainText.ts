@@ -50,7 +50,8 @@ export const htmlEntities: ReadonlyMap<string, string> = new Map<string, string>
 
 const highest = 0x10ffff;
 
-function characterOf(whole: string, name: string): string {
+/** The character of an entity and of its name or number (`&eacute;`, `eacute`); the entity itself when there is none. */
+export function entityText(whole: string, name: string): string {
   if (!name.startsWith("#")) return htmlEntities.get(name) ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   const written = code > 0 && code <= highest && !(code >= 0xd800 && code <= 0xdfff);
@@ -91,7 +92,7 @@ export function plainText(stored: string): string {
     .replaceAll(item, "\n- ")
     .replaceAll(blockEdge, (_, closing: string) => (closing === "" ? "\n" : "\n\n"))
     .replaceAll(formatting, "")
-    .replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+\d{0,2});/gi, characterOf)
+    .replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+\d{0,2});/gi, entityText)
     .replaceAll(/(?<![ \t])[ \t]+\n/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .replace(/^\n+/, "")

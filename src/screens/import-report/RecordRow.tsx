@@ -41,11 +41,19 @@ interface RecordRowProps {
   measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
+/** What became of a property: it was not taken, deactivated because the feed no longer has it, or taken. */
+function outcomeOf({ validationErrors }: ImportRecord) {
+  if (validationErrors.some((line) => gravityOf(line) === "refused")) return "refused";
+  return validationErrors.some(({ code }) => code === "WarnListingWithdrawn") ? "withdrawn" : "taken";
+}
+
+const outcomeTones = { refused: "danger", withdrawn: "warning", taken: "success" } as const;
+
 /** One property of the feed: what it is, whether it was taken, and each thing that is wrong with it. */
 export const RecordRow = memo(function RecordRow({ record, index, measure }: RecordRowProps) {
   const { t } = useTranslation("importReport");
   const { property, validationErrors } = record;
-  const refused = validationErrors.some((line) => gravityOf(line) === "refused");
+  const outcome = outcomeOf(record);
   return (
     <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} tabIndex={-1}>
       <TableCell card="wide" className="align-top md:py-3!">
@@ -53,8 +61,8 @@ export const RecordRow = memo(function RecordRow({ record, index, measure }: Rec
         <span className="block text-xs break-words text-muted tabular">
           {t("record.uniqueId", { id: property.uniqueId ?? t("record.none") })}
         </span>
-        <StatusDot tone={refused ? "danger" : "success"} className="mt-1 text-xs!">
-          {t(refused ? "record.refused" : "record.taken")}
+        <StatusDot tone={outcomeTones[outcome]} className="mt-1 text-xs!">
+          {t(`record.${outcome}`)}
         </StatusDot>
       </TableCell>
       <TableCell card="wide" className="align-top md:py-3!">
