@@ -5,8 +5,7 @@ import { systemLanguages } from "#contracts/wire/languages.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { kyeroFeaturesOf } from "#server/kyero/kyeroFeature.ts";
-import { kyeroPlaceOf } from "#server/kyero/kyeroPlace.ts";
-import { kyeroPositionOf } from "#server/kyero/kyeroPlace.ts";
+import { kyeroPlaceOf, kyeroPositionOf } from "#server/kyero/kyeroPlace.ts";
 import { kyeroPriceOf, priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
 import {

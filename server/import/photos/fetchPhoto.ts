@@ -21,23 +21,28 @@ class TooLarge extends Error {}
 
 const { idle, whole } = serviceDeadlines.feedPhotos;
 
+/** Hosts that have several formats choose by this; `WebP` and others come only where there is nothing else. */
+const ACCEPT = "image/jpeg, image/png;q=0.9, */*;q=0.1";
+
 /**
  * Fetches a photo and stores it once it has passed the checks of every picture. One whose ETag, or without one whose length, is
- * `before`'s is not read again. `stop` breaks it off.
+ * `before`'s is not read again, provided that a picture is held. A held picture stays when something else than a picture comes. `stop`
+ * breaks it off.
  */
 export async function fetchPhoto(
   services: Services,
   login: string,
   url: string,
   rules: FetchRules,
-  before: KnownPhoto | undefined,
+  known: KnownPhoto | undefined,
   stop: AbortSignal | undefined,
 ): Promise<FetchedPhoto> {
+  const before = known?.key ? known : undefined;
   const broken = new AbortController();
   const breakOff = () => broken.abort();
   stop?.addEventListener("abort", breakOff);
   try {
-    const headers = before?.etag ? { "if-none-match": before.etag } : {};
+    const headers = { accept: ACCEPT, ...(before?.etag && { "if-none-match": before.etag }) };
     const answer = await fetchPublic(url, {
       rules,
       headers,
@@ -49,7 +54,9 @@ export async function fetchPhoto(
     if (nothingNew) return nothingNew;
     const bytes = await read(answer);
     const etag = answer.headers.etag ?? null;
-    return { key: await stored(services, login, bytes, stop), etag, bytes: bytes.length };
+    const key = await stored(services, login, bytes, stop);
+    if (key === null && before) return { failed: why("noPicture") };
+    return { key, etag, bytes: bytes.length };
   } catch (error) {
     return { failed: failureOf(error) };
   } finally {
