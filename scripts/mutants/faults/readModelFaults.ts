@@ -39,7 +39,7 @@ export const readModelFaults: readonly SourceFault[] = [
     name: "a listing on the prime meridian lies in the middle of its place",
     file: "server/property/propertyRow.ts",
     from: "content.Longitude ?? place",
-    to: "content.Longitude || place",
+    to: "(content.Longitude || null) ?? place",
     tests: ["server/property/propertyRow.test.ts"],
   },
   {
