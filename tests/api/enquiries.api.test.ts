@@ -196,6 +196,7 @@ eachStore("enquiries and calls", (fresh) => {
 
   // ENQ-33
   it("are asked for by days in Madrid, the last one to its end", async () => {
+    expect(await shown("", "FromDate=2026-03-05&ToDate=2026-03-05")).toEqual([]);
     expect(await shown("", "FromDate=2026-03-06&ToDate=2026-03-06")).toEqual(["c1", "e5"]);
     expect(await shown("", "FromDate=2026-03-02&ToDate=2026-03-03")).toEqual(["e2", "c0", "e1"]);
     expect(await shown("", "FromDate=2026-03-03&ToDate=2026-03-02")).toEqual([]);
