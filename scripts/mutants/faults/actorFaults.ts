@@ -51,7 +51,7 @@ export const actorFaults: readonly SourceFault[] = [
     file: "src/app/actors/feedsActors.ts",
     from: "body: { Name, Active }",
     to: "body: { Name, Active: true }",
-    tests: walks,
+    tests: ["src/app/actors/businessPayloads.dom.test.ts"],
   },
   {
     area: "actors",
@@ -59,6 +59,14 @@ export const actorFaults: readonly SourceFault[] = [
     file: "src/app/actors/propertyListActors.ts",
     from: "clientOf(propertyContract).deactivate(",
     to: "clientOf(propertyContract).activate(",
+    tests: ["src/app/actors/propertyPayloads.dom.test.ts"],
+  },
+  {
+    area: "actors",
+    name: "a session that is ended goes on",
+    file: "src/app/actors/accountActors.ts",
+    from: "await answered(callsOf(side).endSession({ params: { id } }));",
+    to: "",
     tests: walks,
   },
 ];
