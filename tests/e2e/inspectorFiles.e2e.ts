@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { packedTrace, traceText } from "#app/event-log/eventLogTrace.ts";
+import { passwordMachine } from "#machines/account/passwordMachine.ts";
 import { asQa } from "#tests/fixtures/asQa.ts";
 import { axeFindings } from "#tests/fixtures/axeFindings.ts";
 import { logOf } from "#tests/fixtures/logReplays.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { runTests } from "#tests/fixtures/runTests.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { machinePage } from "../../scripts/machines/machinePage.ts";
 
 /** A module that breaks when it is drawn; the fixture knows it by its words. */
 const broken = `export default function Broken() { throw new Error("provoked: drawn to fail"); }`;
@@ -95,6 +97,49 @@ test("a file that is no trace is refused in words", async ({ page, say, signIn }
       say(`inspector:files.reason.${reason as keyof typeof reasons}`),
     );
   }
+});
+
+// INSPECT-14
+test("the definition of a machine is drawn and goes on by the user's answers, one of the panel and one from elsewhere", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  await asQa(page);
+  const input = await filesOf(page, say);
+  const open = (name: string, text: string) =>
+    input.setInputFiles({ name, mimeType: "text/javascript", buffer: Buffer.from(text) });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const trial = page.getByRole("region", { name: say("inspector:trial.title") });
+  await open("password.md", machinePage(passwordMachine));
+  await expect(page.getByText(say("inspector:files.definition", { machine: "password" }))).toBeVisible();
+  await expect(page.locator("[data-slot=chart-state]").first()).toBeVisible();
+  await expect(trial.getByRole("status")).toHaveText("editing");
+  expect(await axeFindings(page)).toEqual([]);
+  const lamp = `import { assign, createMachine } from "xstate";
+    globalThis.ranForeignCode = true;
+    export default createMachine({
+      id: "lamp", // as somebody else writes it
+      initial: 'off',
+      context: { count: 0 },
+      states: {
+        off: { on: { SWITCH: { target: 'on', actions: assign({ count: ({ context }) => context.count + 1 }) } } },
+        on: { invoke: { id: 'burn', src: 'burn', onDone: 'off', onError: { target: 'broken' } } },
+        broken: { type: 'final' },
+      },
+    } as const);`;
+  await open("lamp.ts", lamp);
+  await expect(trial.getByRole("status")).toHaveText("off");
+  await press(say("inspector:trial.send"));
+  await expect(trial.getByRole("status")).toHaveText("on");
+  await press(say("inspector:trial.reject"));
+  await expect(trial.getByRole("status")).toContainText("broken");
+  await press(say("inspector:trial.restart"));
+  await expect(trial.getByRole("status")).toHaveText("off");
+  expect(await page.evaluate(() => "ranForeignCode" in globalThis)).toBe(false);
+  await open("nothing.js", "export const answer = 42;");
+  await expect(page.getByRole("alert")).toContainText(say("inspector:files.reason.notDefinition"));
 });
 
 // INSPECT-08, INSPECT-09

@@ -107,13 +107,15 @@ test.describe("filters", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     const list = listPage(page, say);
+    const names = "MinPrice, Radius";
     for (const [query, dropped] of [
       ["?Location=m-99999", "place"],
       ["?Radius=5", "radius"],
+      ["?MinPrice=x&Status=available&Radius=abc", "value"],
     ] as const) {
       await list.open(query);
       await expect(list.rows.first()).toBeVisible();
-      await expect(page.getByText(say(`notFound:dropped.${dropped}`))).toBeVisible();
+      await expect(page.getByText(say(`notFound:dropped.${dropped}`, { names }))).toBeVisible();
       await expect(page).toHaveURL("/properties");
     }
     await page.goto("/properties/analytics?location=m-99999");

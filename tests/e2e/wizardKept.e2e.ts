@@ -1,3 +1,4 @@
+import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
@@ -149,4 +150,45 @@ test("a full account learns it when the wizard opens, with a way on", async ({ p
   ).toBeVisible();
   await wizard.dialog.getByRole("link", { name: say("wizard:full.plans") }).click();
   await expect(page).toHaveURL(/\/advertise$/);
+});
+
+// DRAFT-12
+test("of two tabs on one draft the second to save compares both, and nothing is lost", async ({
+  page,
+  context,
+  say,
+  newClient,
+}) => {
+  const costa = await newClient({ like: "costa" });
+  const AgentRef = newReference();
+  await costa.addDraft({ ...emptyPropertyForm(), AgentRef });
+  const other = await context.newPage();
+  const [mine, theirs] = [wizardPage(page, say), wizardPage(other, say)];
+  for (const [tab, wizard] of [[page, mine] as const, [other, theirs] as const]) {
+    await tab.goto("/properties?action=openPI");
+    await listPage(tab, say).unfinished.goOn(AgentRef);
+    await expect(wizard.field("AgentRef")).toHaveValue(AgentRef);
+  }
+  const keep = async (wizard: typeof mine) => {
+    await wizard.step("confirmation").click();
+    await wizard.button("publishLater").click();
+  };
+  await theirs.field("Price").fill("4321");
+  await keep(theirs);
+  await expect(theirs.dialog).toBeHidden();
+  await mine.field("YearBuilt").fill("1987");
+  await keep(mine);
+
+  const conflict = page.getByRole("dialog", { name: say("wizard:conflict.title") });
+  await expect(conflict).toContainText(/4[.,]321/);
+  await conflict.getByRole("button", { name: say("wizards:conflict.review"), exact: true }).click();
+  await conflict.getByText(/4[.,]321/).click();
+  await conflict.getByRole("button", { name: say("wizards:conflict.merge"), exact: true }).click();
+  await mine.button("publishLater").click();
+  await expect(mine.dialog).toBeHidden();
+
+  await page.reload();
+  await listPage(page, say).unfinished.goOn(AgentRef);
+  await expect(mine.field("YearBuilt")).toHaveValue("1987");
+  await expect(mine.field("Price")).toHaveValue(/4[.,]?321/);
 });

@@ -292,7 +292,11 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
           kind === "town" ? { en: Default, es: Default, detail: province.Default } : { en, es },
         ]),
     ),
-  "invoiceList.search": ([rows, count]: unknown[]) => ({ rows, count }),
+  "invoiceList.search": ([rows, { Count, ...sums }]: [unknown, { Count: number }]) => ({
+    rows,
+    count: Count,
+    sums,
+  }),
   "invoiceList.fetchInvoice": () => expect.any(Blob),
   "invoiceList.saveInvoice": nothing,
   "propertyList.search": (bodies: unknown[]) => {

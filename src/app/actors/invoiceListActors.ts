@@ -4,6 +4,7 @@ import type { InvoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { orderText } from "#contracts/wire/page.ts";
 import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceListSetup.ts";
+import { countByPage } from "#machines/list/paging.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 import { saveFile } from "./saveFile.ts";
@@ -12,7 +13,7 @@ import { saveFile } from "./saveFile.ts";
 const orderOf = ({ order: field, orderdirection: direction }: InvoiceSearch) =>
   field === "Date" && direction === "desc" ? {} : { Order: orderText("Invoice", { field, direction }) };
 
-/** List and count, asked at the same time; another search ends both. */
+/** List and count, asked at the same time; another search ends both. A count that fails does not hide the list (030). */
 const search = fromPromise<InvoicePage, { search: InvoiceSearch; take: number }>(
   async ({ input: { search: asked, take }, signal }) => {
     const query = { FromDate: asked.fromdate, ToDate: asked.todate };
@@ -20,9 +21,11 @@ const search = fromPromise<InvoicePage, { search: InvoiceSearch; take: number }>
     const page = { Skip: asked.skip, Take: take, ...orderOf(asked) };
     const [list, count] = await Promise.all([
       answered(clientOf(invoiceContract).list({ query: { ...query, ...page }, fetchOptions })),
-      answered(clientOf(invoiceContract).count({ query, fetchOptions })),
+      answered(clientOf(invoiceContract).count({ query, fetchOptions })).catch(() => null),
     ]);
-    return { rows: list.body, count: count.body };
+    if (!count) return { rows: list.body, ...countByPage(page.Skip, list.body.length, take), sums: null };
+    const { Count, ...sums } = count.body;
+    return { rows: list.body, count: Count, sums };
   },
 );
 

@@ -7,9 +7,11 @@ import { boundNames } from "#contracts/property/propertyFields.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { orderText } from "#contracts/wire/page.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
+import { countByPage } from "#machines/list/paging.ts";
 import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import { takesRadius } from "#machines/property-list/propertyFilters.ts";
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
+import type { Page } from "#machines/property-list/propertyListSetup.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
@@ -64,15 +66,10 @@ export function queryOfSearch(
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as ListQuery;
 }
 
-interface Page {
-  items: PropertyListItem[];
-  count: number;
-}
-
 /** The press that asked is answered on the screen before the questions go out. */
 const afterThePress = () => new Promise((resolve) => setTimeout(resolve));
 
-/** List and count, asked at the same time; another search ends both. */
+/** List and count, asked at the same time; another search ends both. A count that fails does not hide the list (030). */
 const search = fromPromise<Page, { search: PropertySearch; take: number }>(async ({ input, signal }) => {
   await afterThePress();
   const { Location, Radius } = input.search;
@@ -83,9 +80,13 @@ const search = fromPromise<Page, { search: PropertySearch; take: number }>(async
   const property = clientOf(propertyContract);
   const [list, count] = await Promise.all([
     answered(property.list({ query: { ...query, ...names }, fetchOptions: { signal } })),
-    answered(property.count({ query: filter, fetchOptions: { signal } })),
+    answered(property.count({ query: filter, fetchOptions: { signal } })).catch(() => null),
   ]);
-  return { items: list.body, count: count.body.count };
+  const { Skip: skip } = input.search;
+  return {
+    items: list.body,
+    ...(count?.body ?? countByPage(skip, list.body.length, input.take)),
+  };
 });
 
 const countActive = fromPromise<{ count: number }, void>(async ({ signal }) => {

@@ -24,9 +24,12 @@ const place = placeFactOf<LocationSuggestion>().provide({
 });
 
 /** Says which filter left the address, and why. */
-async function tellDropped(what: "place" | "radius"): Promise<void> {
+export async function tellDropped(
+  what: "place" | "radius" | "value",
+  params: { names?: string } = {},
+): Promise<void> {
   await fetchTexts(["notFound"]);
-  toasts.show({ tone: "warning", title: i18next.t(`notFound:dropped.${what}`) });
+  toasts.show({ tone: "warning", title: i18next.t(`notFound:dropped.${what}`, params) });
 }
 
 /** Takes these keys out of the address, where they ask for nothing. */

@@ -48,7 +48,7 @@ const filtersOf = (search: PropertySearch): PropertySearch => ({
 /** The work on many is told which rows are shown. */
 function useShownRows(actor: BulkActor, list: BulkWorkProps["list"]) {
   const rows = useSelector(list, ({ context }) => context.rows);
-  const total = useSelector(list, ({ context }) => matching(context));
+  const total = useSelector(list, ({ context }) => (context.uncounted ? 0 : matching(context)));
   const search = useSelector(list, ({ context }) => context.search);
   const settled = useSelector(list, (snapshot) => !snapshot.hasTag("busy"));
   useEffect(() => {

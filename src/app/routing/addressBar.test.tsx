@@ -1,7 +1,12 @@
 import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SearchChanged } from "#machines/list/searchChanged.ts";
 import { addressQuery, useAddressBar } from "./addressBar.ts";
+
+const said: unknown[] = [];
+vi.mock("../map/useKnownPlace.ts", () => ({
+  tellDropped: async (...what: unknown[]) => void said.push(what),
+}));
 
 let hear: (event: SearchChanged) => void;
 const told: string[] = [];
@@ -19,12 +24,13 @@ const clean = (query: string) => {
   kept.delete("bad");
   return kept.toString();
 };
+const rejectedKeys = (query: string) => (new URLSearchParams(query).has("bad") ? ["bad"] : []);
 const heed = (asked: URLSearchParams) => {
   for (const wish of ["add", "open"]) if (asked.has(wish)) told.push(wish);
   asked.delete("add");
 };
 function Page() {
-  useAddressBar({ clean }, list, heed);
+  useAddressBar({ clean, rejectedKeys }, list, heed);
   return null;
 }
 
@@ -86,6 +92,16 @@ test("what the address asks for and keeps is done once, although something besid
   history.pushState(null, "", "/properties?Skip=20");
   history.pushState(null, "", "/properties?open=1");
   expect(told.slice(2)).toEqual(["Skip=20", "open=1", "open"]);
+});
+
+// LIST-58
+test("a value that could not be read is said by its name; what was done once, and a search, are not", async () => {
+  opened("/properties");
+  history.pushState(null, "", "/properties?add=1&Skip=20");
+  await settled();
+  said.length = 0;
+  history.pushState(null, "", "/properties?Skip=40&bad=7");
+  await expect.poll(() => said).toEqual([["value", { names: "bad" }]]);
 });
 
 // SHELL-07

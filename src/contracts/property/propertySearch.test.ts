@@ -103,6 +103,7 @@ describe("the property list in its query string", () => {
     expect(read("Featured=&Skip=20")).toEqual(all);
     expect(clean("Featured=&Skip=20")).toBe("Featured=&Skip=20");
     expect(clean("Featured=any&Skip=20")).toBe("Skip=20");
+    expect([clean("Featured=gold"), read("Featured=gold").Featured]).toEqual(["", "any"]);
     expect(viewQuery.featured("Featured=&Skip=20", "2026-11-21")).toBe("Featured=");
   });
 });

@@ -54,12 +54,15 @@ export type PropertySearch = typeof propertySearch.defaults;
 
 /** The same where the route itself begins with some values: what the query string does not say is theirs, and what is not theirs is written (LIST-01). */
 export const presetSearch = (preset: Partial<PropertySearch>) => ({
+  rejectedKeys: propertySearch.rejectedKeys,
+  clean: (query: string): string =>
+    propertySearch.cleanFrom({ ...propertySearch.defaults, ...preset }, query),
   read(query: string): PropertySearch {
     const given = new URLSearchParams(query);
+    for (const field of propertySearch.rejectedKeys(query)) given.delete(field);
     const own = Object.entries(preset).filter(([field]) => !given.has(field));
     return { ...propertySearch.read(query), ...Object.fromEntries(own) };
   },
-  clean: (query: string): string => propertySearch.clean(query, { ...propertySearch.defaults, ...preset }),
   write: (search: PropertySearch): string =>
     propertySearch.writeFrom({ ...propertySearch.defaults, ...preset }, search),
 });

@@ -43,6 +43,15 @@ describe.each(screens)("What the screen of %s could not read leaves the address"
       for (const one of [value].flat()) if (one !== null) written.append(key, String(one));
     }
     expect(codec.clean(`${written}&action=openPI`)).toBe("action=openPI");
+    expect(codec.rejectedKeys(`${written}&action=openPI`)).toEqual([]);
+  });
+
+  // LIST-58
+  test("and is named", () => {
+    const query = bad === "MaxPrice=1" ? `${good}&${bad}` : bad;
+    const keys = [...new URLSearchParams(bad).keys()];
+    expect(codec.rejectedKeys(`${query}&action=openPI`)).toEqual(keys);
+    expect(codec.rejectedKeys(`${good}&action=openPI`)).toEqual([]);
   });
 
   test("without changing what is shown, and once is enough", () => {
@@ -75,9 +84,10 @@ describe.each(screens)("What the screen of %s could not read leaves the address"
 });
 
 test("A range that is turned around is written as it is shown", () => {
-  const { clean, read } = propertyEnquirySearch(today);
+  const { clean, read, rejectedKeys } = propertyEnquirySearch(today);
   expect(clean("fromdate=2026-11-20&todate=2026-11-10")).toBe("fromdate=2026-10-11&todate=2026-11-10");
   expect(read("fromdate=2026-11-20&todate=2026-11-10")).toMatchObject({ fromdate: "2026-10-11" });
+  expect(rejectedKeys("fromdate=2026-11-20&todate=2026-11-10")).toEqual(["fromdate"]);
 });
 
 // LIST-42

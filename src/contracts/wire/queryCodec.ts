@@ -16,14 +16,41 @@ type Values<Shape extends Record<string, QueryField>> = {
   [Key in keyof Shape]: z.infer<Shape[Key]["schema"]>;
 };
 
+const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String);
+const keysOf = (query: URLSearchParams) => [...new Set(query.keys())];
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const parsed = (field: QueryField, raw: string[]) =>
+  z.safeParse(field.schema, Array.isArray(field.default) ? raw : raw[0]);
+const isInvalid = (field: QueryField | undefined, raw: string[]) => !!field && !parsed(field, raw).success;
+
+/** What a key reads without the others. */
+function readOne(field: QueryField, raw: string[]): unknown {
+  const whole = raw.length === 0 ? null : parsed(field, raw);
+  return whole?.success ? whole.data : field.default;
+}
+
+/** What stays of the values of one key, where the screen begins with `initial` and reads `value`, `alone` before it was settled. */
+function keptTexts(
+  field: QueryField | undefined,
+  raw: string[],
+  values: { initial: unknown; alone: unknown; value: unknown },
+): string[] {
+  if (!field) return raw;
+  const invalid = isInvalid(field, raw);
+  if (same(values.value, invalid ? field.default : values.initial)) return [];
+  if (invalid || !same(values.alone, values.value)) return texts(values.value);
+  // Of a value that there is once, the first is read.
+  return Array.isArray(field.default) ? raw : raw.slice(0, 1);
+}
 
 /**
  * The state of a screen in its query string: `read` takes what is valid and the default for the rest, `write`
  * gives only values that differ from the default, in the order of the shape, without a leading `?`; `writeFrom` those that differ from
  * what the route itself begins with, where no value at all is written empty; `rewrite` a query string as `write` would. `settled` mends
- * values that are valid alone and not together. `clean` gives a query string without what `read` did not take and without
- * what the screen begins with anyway; keys of others stay.
+ * values that are valid alone and not together. `clean` gives a query string without what `read` did not take and without what the
+ * screen begins with anyway, and `cleanFrom` without what the route itself begins with; keys of others stay. `rejectedKeys` names the keys
+ * whose values are not taken: they cannot be read, or do not go with another one.
  */
 export function queryCodec<Shape extends Record<string, QueryField>>(
   shape: Shape,
@@ -32,33 +59,31 @@ export function queryCodec<Shape extends Record<string, QueryField>>(
   const fields = Object.entries<QueryField>(shape);
   const defaults = Object.fromEntries(fields.map(([key, field]) => [key, field.default])) as Values<Shape>;
 
-  const parsed = (field: QueryField, raw: string[]) =>
-    z.safeParse(field.schema, Array.isArray(field.default) ? raw : raw[0]);
-  const readOne = (field: QueryField, raw: string[]) => {
-    const whole = raw.length === 0 ? null : parsed(field, raw);
-    return whole?.success ? whole.data : field.default;
-  };
-  const readAlone = (given: URLSearchParams) =>
-    Object.fromEntries(
+  /** What each key reads `alone`, and what all together. */
+  const readBoth = (given: URLSearchParams) => {
+    const alone = Object.fromEntries(
       fields.map(([key, field]) => [key, readOne(field, given.getAll(key))]),
     ) as Values<Shape>;
-  const read = (query: string) => settled(readAlone(new URLSearchParams(query)), defaults);
-  const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String);
+    return { alone, together: settled(alone, defaults) };
+  };
+  const read = (query: string) => readBoth(new URLSearchParams(query)).together;
 
-  /** What stays of the values of one key, where the screen begins with `initial`. */
-  const cleaned = (
-    key: string,
-    raw: string[],
-    values: Record<"alone" | "together" | "initial", Values<Shape>>,
-  ) => {
-    const { alone, together, initial } = values;
-    const field = shape[key];
-    if (!field) return raw;
-    const taken = parsed(field, raw).success && same(alone[key], together[key]);
-    if (same(together[key], taken ? initial[key] : field.default)) return [];
-    if (!taken) return texts(together[key]);
-    // Of a value that there is once, the first is read.
-    return Array.isArray(field.default) ? raw : raw.slice(0, 1);
+  const cleanFrom = (initial: Values<Shape>, query: string): string => {
+    const given = new URLSearchParams(query);
+    const { alone, together } = readBoth(given);
+    const kept = keysOf(given).flatMap((key) => {
+      const values = { initial: initial[key], alone: alone[key], value: together[key] };
+      return keptTexts(shape[key], given.getAll(key), values).map((one) => [key, one]);
+    });
+    return new URLSearchParams(kept).toString();
+  };
+
+  const rejectedKeys = (query: string): string[] => {
+    const given = new URLSearchParams(query);
+    const { alone, together } = readBoth(given);
+    const isRejected = (key: string) =>
+      isInvalid(shape[key], given.getAll(key)) || !same(alone[key], together[key]);
+    return keysOf(given).filter((key) => given.get(key) && isRejected(key));
   };
 
   const writeFrom = (initial: Values<Shape>, values: Values<Shape>): string => {
@@ -77,16 +102,8 @@ export function queryCodec<Shape extends Record<string, QueryField>>(
     write: (values: Values<Shape>): string => writeFrom(defaults, values),
     writeFrom,
     rewrite: (query: string): string => writeFrom(defaults, read(query)),
-    clean(query: string, initial = defaults): string {
-      const given = new URLSearchParams(query);
-      const alone = readAlone(given);
-      const together = settled(alone, defaults);
-      const kept = new URLSearchParams();
-      for (const key of new Set(given.keys())) {
-        for (const one of cleaned(key, given.getAll(key), { alone, together, initial }))
-          kept.append(key, one);
-      }
-      return kept.toString();
-    },
+    cleanFrom,
+    clean: (query: string): string => cleanFrom(defaults, query),
+    rejectedKeys,
   };
 }

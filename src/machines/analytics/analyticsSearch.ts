@@ -23,13 +23,20 @@ interface AnalyticsCodec {
   /** The search must be one that `read` could give. */
   write: (search: AnalyticsSearch) => string;
   clean: (query: string) => string;
+  rejectedKeys: (query: string) => string[];
 }
 
 function codecOf(about: About, today: string): AnalyticsCodec {
   const property = propertyAnalyticsSearch(today);
   if (about === "property") {
-    const { defaults, read, clean } = property;
-    return { defaults, read, clean, write: (search) => property.write(search as PropertyAnalyticsSearch) };
+    const { defaults, read, clean, rejectedKeys } = property;
+    return {
+      defaults,
+      read,
+      clean,
+      rejectedKeys,
+      write: (search) => property.write(search as PropertyAnalyticsSearch),
+    };
   }
   const directory = directoryAnalyticsSearch(today);
   return {
@@ -37,6 +44,7 @@ function codecOf(about: About, today: string): AnalyticsCodec {
     read: (query) => ({ ...property.defaults, ...directory.read(query) }),
     write: (search) => directory.write(search as DirectoryAnalyticsSearch),
     clean: directory.clean,
+    rejectedKeys: directory.rejectedKeys,
   };
 }
 

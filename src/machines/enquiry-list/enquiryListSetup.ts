@@ -19,7 +19,7 @@ import {
   type ListTag,
   listKernel,
 } from "../list/listKernel.ts";
-import { matching } from "../list/paging.ts";
+import { matching, type RowCount } from "../list/paging.ts";
 import { contactFilterOf } from "./contactFilterOf.ts";
 import { type EnquiryForm, type EnquirySort, formOf, searchOf, wrongFields } from "./enquiryForm.ts";
 import { type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
@@ -57,9 +57,8 @@ export interface EnquiryListContext extends ListContext<EnquirySearch, EnquiryFo
   detailsProblem: Problem | null;
 }
 
-export interface Page {
+export interface Page extends RowCount {
   rows: readonly EnquiryRow[];
-  count: number;
 }
 
 export interface Found {
@@ -171,18 +170,21 @@ export const enquiryListSetup = setup({
     stopReader: enqueueActions(({ enqueue }, { row }: { row: EnquiryRow }) =>
       enqueue.stopChild(readerId(row)),
     ),
-    showPage: assign(({ context: { opened } }, { page: { rows, count } }: { page: Page }) => {
-      const keys = rows.map(contactKey);
-      return {
-        rows,
-        total: count,
-        opened: opened.filter((key) => keys.includes(key)),
-        changed: {},
-        left: [],
-        problem: null,
-        detailsProblem: null,
-      };
-    }),
+    showPage: assign(
+      ({ context: { opened } }, { page: { rows, count, uncounted = false } }: { page: Page }) => {
+        const keys = rows.map(contactKey);
+        return {
+          rows,
+          total: count,
+          uncounted,
+          opened: opened.filter((key) => keys.includes(key)),
+          changed: {},
+          left: [],
+          problem: null,
+          detailsProblem: null,
+        };
+      },
+    ),
     rememberDetails: assign(({ context: { rows, details, changed } }, found: Found) => ({
       details: ofRows({ ...details, ...detailsOf(found), ...changed }, rows),
       detailsProblem: null,
@@ -206,7 +208,8 @@ export const enquiryListSetup = setup({
     emitRows: emit(({ context }) => ({
       type: "rows.shown" as const,
       rows: context.rows.filter((row) => !context.left.includes(contactKey(row))),
-      total: matching(context),
+      // Nobody presses for "all" without being told how many they are.
+      total: context.uncounted ? 0 : matching(context),
       query: contactFilterOf(context.search),
     })),
     emitSeen: emit(({ context }) => ({ type: "details.seen" as const, seen: context.details })),

@@ -19,6 +19,7 @@ function codecOf(about: About, today: string) {
       read: (query: string): EnquirySearch => ({ ...defaults, ...property.read(query) }),
       write: (search: EnquirySearch) => property.write(search),
       clean: property.clean,
+      rejectedKeys: property.rejectedKeys,
     };
   }
   return {
@@ -27,6 +28,7 @@ function codecOf(about: About, today: string) {
     write: ({ type, ...search }: EnquirySearch) =>
       directory.write({ ...search, type: type === "web" || type === "phone" ? type : "all" }),
     clean: directory.clean,
+    rejectedKeys: directory.rejectedKeys,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   type ListTag,
   listKernel,
 } from "../list/listKernel.ts";
+import type { RowCount } from "../list/paging.ts";
 
 export interface InvoiceListInput {
   /** The query string, without a leading `?`. */
@@ -23,10 +24,13 @@ export interface InvoiceListInput {
   today: string;
 }
 
-export interface InvoicePage {
+/** What all invoices of a range come to. */
+type InvoiceSums = Omit<InvoiceCount, "Count">;
+
+export interface InvoicePage extends RowCount {
   rows: readonly Invoice[];
-  /** Of the whole range. */
-  count: InvoiceCount;
+  /** `null` where the range could not be counted. */
+  sums: InvoiceSums | null;
 }
 
 /** An invoice that is asked for as a PDF. */
@@ -41,7 +45,7 @@ export interface InvoiceListContext extends ListContext<InvoiceSearch, DayRange>
   shown: InvoiceSearch;
   rows: readonly Invoice[];
   /** What all invoices of the range come to; `null` until it is known. */
-  sums: Omit<InvoiceCount, "Count"> | null;
+  sums: InvoiceSums | null;
   /** What the preview shows, or is about to. */
   preview: AskedInvoice | null;
   previewProblem: Problem | null;
@@ -78,7 +82,7 @@ export const invoices = listKernel({
   formOf: ({ fromdate, todate }): DayRange => ({ fromdate, todate }),
   searchOf: (form, search) => ({ ...search, ...form, skip: 0 }),
   wrong: (form, { today }) => wrongRange(form, today),
-  counted: ({ rows, count }: InvoicePage) => ({ rows: rows.length, count: count.Count }),
+  counted: ({ rows, count }: InvoicePage) => ({ rows: rows.length, count }),
 });
 
 const numberOf = ({ download }: InvoiceListContext) => download?.number ?? "";
@@ -106,8 +110,8 @@ export const invoiceListSetup = setup({
     ...invoices.actions,
     applyFilters: raise({ type: "range.apply" }),
     showPage: assign(({ context: { search } }, { page }: { page: InvoicePage }) => {
-      const { Count, ...sums } = page.count;
-      return { rows: page.rows, total: Count, sums, shown: search, problem: null };
+      const { rows, count: total, uncounted = false, sums } = page;
+      return { rows, total, uncounted, sums, shown: search, problem: null };
     }),
     rememberPreview: assign((_, { number, language }: AskedInvoice) => ({
       preview: { number, language },

@@ -40,6 +40,8 @@ export interface ListContext<Search, Form> {
   form: Form;
   rows: readonly unknown[];
   total: number;
+  /** The rows could not be counted: there are at least `total`. */
+  uncounted: boolean;
   problem: Problem | null;
 }
 
@@ -174,7 +176,15 @@ export function listKernel<
     /** What the list holds before its first answer. */
     begun(query: string, asked: Asked & { take: PageSize }): ListContext<Search, Form> & { rows: never[] } {
       const search = read(query, asked);
-      return { search, form: rules.formOf(search), take: asked.take, rows: [], total: 0, problem: null };
+      return {
+        search,
+        form: rules.formOf(search),
+        take: asked.take,
+        rows: [],
+        total: 0,
+        uncounted: false,
+        problem: null,
+      };
     },
     /** What is wrong with the filters, once a search was refused for it. */
     refused: (snapshot: Refusal): Partial<Wrong> =>

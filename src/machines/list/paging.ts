@@ -15,6 +15,16 @@ export const pagesOf = (total: number, take: number = limits.pageSize) =>
 /** The beginning of the page that a row is on, where pages are of another size than the one it was linked with. */
 export const wholePage = (skip: number, take: number) => skipOf(pageOf(skip, take), take);
 
+/** How many rows there are; where they are `uncounted` there are at least so many. */
+export interface RowCount {
+  count: number;
+  uncounted?: boolean;
+}
+
+/** What a page says of the number of rows that could not be counted (030): behind a full page there is at least one more. */
+export const countByPage = (skip: number, rows: number, take: number): RowCount =>
+  rows < take ? { count: skip + rows } : { count: skip + rows + 1, uncounted: true };
+
 /** Another number of rows on a page: an event of a list. */
 export interface PageSizeChange {
   type: "size.change";

@@ -16,6 +16,7 @@ import {
   type ListTag,
   listKernel,
 } from "../list/listKernel.ts";
+import type { RowCount } from "../list/paging.ts";
 import { type LocationReport, locationSearchMachine } from "../place/locationSearchMachine.ts";
 import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
 import {
@@ -54,9 +55,8 @@ export interface PropertyListContext extends ListContext<PropertySearch, FilterF
   active: number | null;
 }
 
-export interface Page {
+export interface Page extends RowCount {
   items: PropertyListItem[];
-  count: number;
 }
 
 /** Another value in one of the filters. */
@@ -178,7 +178,8 @@ export const propertyListSetup = setup({
         else enqueue.spawnChild("propertyRow", { id, input: { item, service, search } });
       }
       enqueue.sendTo("featuredPlaces", { type: "rows.shown", items: page.items });
-      enqueue.assign({ rows: page.items.map(({ Id }) => Id), left: [], total: page.count, problem: null });
+      const { count: total, uncounted = false } = page;
+      enqueue.assign({ rows: page.items.map(({ Id }) => Id), left: [], total, uncounted, problem: null });
     }),
     noteJudged: assign(({ context: { left } }, { Id, matches }: Judged) => {
       const others = left.filter((one) => one !== Id);

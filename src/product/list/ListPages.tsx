@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyActorRef } from "xstate";
 import { type PageSize, pageSizes } from "#contracts/wire/pageSizes.ts";
 import { type PageSizeChange, pageOf, pagesOf } from "#machines/list/paging.ts";
+import { Button } from "#ui/control/Button.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { count } from "#ui/format/count.ts";
 import { Pagination } from "#ui/table/Pagination.tsx";
@@ -21,12 +22,14 @@ interface ListPagesProps {
   /** How many rows come before the page that is shown, and how many there are in all. */
   skip: number;
   total: number;
+  /** There where the rows could not be counted: the number of pages is not said, and a button asks for it again. */
+  onCountAgain?: (() => void) | undefined;
   /** Another page begins where this one stands, not at the top of the screen. */
   stays?: boolean;
 }
 
 /** The pages of a list and how many rows each has; nothing as long as everything is on one, whatever its size. */
-export function ListPages({ list, skip, total, stays }: ListPagesProps) {
+export function ListPages({ list, skip, total, onCountAgain, stays }: ListPagesProps) {
   const { t, i18n } = useTranslation("list");
   const take = useSelector(list, ({ context }: Paged) => context.take);
   const go = (page: number) => {
@@ -58,6 +61,11 @@ export function ListPages({ list, skip, total, stays }: ListPagesProps) {
           ))}
         </Select>
       </label>
+      {onCountAgain && (
+        <Button size="compact" onClick={onCountAgain}>
+          {t("retry")}
+        </Button>
+      )}
       {pages > 1 && (
         <Pagination
           page={page}
@@ -69,7 +77,10 @@ export function ListPages({ list, skip, total, stays }: ListPagesProps) {
           nextLabel={t("pages.next")}
           lastLabel={t("pages.last")}
           pageLabel={(number) => t("pages.page", { page: number })}
-          position={t("pages.position", { page: figure(page), pages: figure(pages) })}
+          position={t(onCountAgain ? "pages.page" : "pages.position", {
+            page: figure(page),
+            pages: figure(pages),
+          })}
         />
       )}
     </div>

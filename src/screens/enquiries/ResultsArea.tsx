@@ -82,6 +82,7 @@ function Results() {
   const rows = useShownRows();
   const skip = useListState(({ context }) => context.search.skip);
   const total = useListState(({ context }) => context.total);
+  const uncounted = useListState(({ context }) => context.uncounted);
   return (
     <ListFrame
       list={list}
@@ -91,7 +92,14 @@ function Results() {
     >
       {rows && <DetailsNote />}
       <EnquiryTable rows={rows} />
-      {rows && <ListPages list={list} skip={skip} total={total} />}
+      {rows && (
+        <ListPages
+          list={list}
+          skip={skip}
+          total={total}
+          onCountAgain={uncounted ? () => list.send({ type: "search.retry" }) : undefined}
+        />
+      )}
     </ListFrame>
   );
 }

@@ -13,6 +13,7 @@ export function ResultsCount() {
   const search = useListState(({ context }) => context.search);
   const take = useListState(({ context }) => context.take);
   const total = useListState(({ context }) => matching(context));
+  const uncounted = useListState(({ context }) => context.uncounted);
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
   const first = useListState((snapshot) => snapshot.hasTag("skeleton"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
@@ -24,7 +25,11 @@ export function ResultsCount() {
   const found =
     total === 0
       ? t("count.none")
-      : t("list:count.range", { from: figure(from), to: figure(to - left), total: figure(total) });
+      : t(uncounted ? "list:count.uncounted" : "list:count.range", {
+          from: figure(from),
+          to: figure(to - left),
+          total: figure(total),
+        });
   const line = loading ? t("count.loading") : failed ? null : found;
   return (
     // On a phone its width decides whether the export stands below: it takes the longest one's from the start.

@@ -49,10 +49,16 @@ export function InvoiceArea() {
   const list = useInvoices();
   const skip = useInvoicesState(({ context }) => context.search.skip);
   const total = useInvoicesState(({ context }) => context.total);
+  const uncounted = useInvoicesState(({ context }) => context.uncounted);
   const rows = (
     <>
       <InvoiceTable />
-      <ListPages list={list} skip={skip} total={total} />
+      <ListPages
+        list={list}
+        skip={skip}
+        total={total}
+        onCountAgain={uncounted ? () => list.send({ type: "search.retry" }) : undefined}
+      />
     </>
   );
   return (

@@ -13,6 +13,7 @@ export function InvoiceCount() {
   );
   const take = useInvoicesState(({ context }) => context.take);
   const total = useInvoicesState(({ context }) => context.total);
+  const uncounted = useInvoicesState(({ context }) => context.uncounted);
   const busy = useInvoicesState((snapshot) => snapshot.hasTag("busy"));
   const failed = useInvoicesState((snapshot) => snapshot.matches({ results: "failed" }));
   const figure = (value: number) => count(value, i18n.language);
@@ -20,7 +21,11 @@ export function InvoiceCount() {
   const found =
     total === 0
       ? t("count.none")
-      : t("list:count.range", { from: figure(from), to: figure(to), total: figure(total) });
+      : t(uncounted ? "list:count.uncounted" : "list:count.range", {
+          from: figure(from),
+          to: figure(to),
+          total: figure(total),
+        });
   const line = busy ? t("count.loading") : failed ? null : found;
   return (
     <>

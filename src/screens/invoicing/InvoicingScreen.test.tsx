@@ -15,7 +15,8 @@ const found: InvoicePage = {
     { Id: 1, Number: "F2026-00007", Date: "2026-10-01", Status: "PAID", Total: 15.73 },
     { Id: 2, Number: "F2026-00006", Date: "2026-09-01", Status: "UNPAID", Total: 1_234.5 },
   ],
-  count: { Count: 2, Total: 1_250.23, Unpaid: 1_234.5 },
+  count: 2,
+  sums: { Total: 1_250.23, Unpaid: 1_234.5 },
 };
 
 test("the days of the invoices that are shown stand beside them, until others are answered", async () => {
@@ -59,8 +60,7 @@ test("a pressed head orders all invoices, the head stays under the finger, and t
   const head = screen.getByRole("button", { name: "Total" });
   head.focus();
   fireEvent.click(head);
-  const count = { Count: 24, Total: 1250.5, Unpaid: 54.45 };
-  answers[1]?.({ ...found, count });
+  answers[1]?.({ ...found, count: 24, sums: { Total: 1250.5, Unpaid: 54.45 } });
   await settled();
   expect(document.activeElement).toBe(head);
   expect(head.closest("th")?.getAttribute("aria-sort")).toBe("descending");

@@ -14,10 +14,11 @@ import { useList, useListState } from "./listContext.ts";
 
 /** "1 to 20 from 482 · 463 of 600 active": the first part is spoken when it changes. */
 function ResultsCount({ limit }: { limit: number }) {
-  const { t, i18n } = useTranslation("properties");
+  const { t, i18n } = useTranslation(["properties", "list"]);
   const skip = useListState(({ context }) => context.search.Skip);
   const take = useListState(({ context }) => context.take);
   const total = useListState(({ context }) => matching(context));
+  const uncounted = useListState(({ context }) => context.uncounted);
   const active = useListState(({ context }) => context.active);
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
   const first = useListState((snapshot) => snapshot.hasTag("skeleton"));
@@ -27,7 +28,11 @@ function ResultsCount({ limit }: { limit: number }) {
   const found =
     total === 0
       ? t("count.none")
-      : t("count.range", { from: figure(from), to: figure(to), total: figure(total) });
+      : t(uncounted ? "list:count.uncounted" : "count.range", {
+          from: figure(from),
+          to: figure(to),
+          total: figure(total),
+        });
   const line = loading ? t("count.loading") : failed ? null : found;
   // It stands behind the range, and would be pushed aside when that replaces the shorter or longer word for loading.
   const quota =

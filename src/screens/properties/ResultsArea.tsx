@@ -25,13 +25,19 @@ function ListFooter() {
   const { list } = useList();
   const skip = useListState(({ context }) => context.search.Skip);
   const total = useListState(({ context }) => matching(context));
+  const uncounted = useListState(({ context }) => context.uncounted);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="flex flex-col gap-1.5">
         <StateLegend />
         <AutoFeaturedNote />
       </div>
-      <ListPages list={list} skip={skip} total={total} />
+      <ListPages
+        list={list}
+        skip={skip}
+        total={total}
+        onCountAgain={uncounted ? () => list.send({ type: "search.retry" }) : undefined}
+      />
     </div>
   );
 }

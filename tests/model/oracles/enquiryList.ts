@@ -59,7 +59,7 @@ const filterOf = (search: Known) =>
 const rowsShown = ({ is }: Told) => ({
   type: "rows.shown",
   rows: is.rows.filter((row: Known) => !is.left.includes(keyOf(row))),
-  total: Math.max(is.total - is.left.length, 0),
+  total: is.uncounted ? 0 : Math.max(is.total - is.left.length, 0),
   query: filterOf(is.search),
 });
 
@@ -140,6 +140,7 @@ const { sentences, asksAnew, taken, changed } = listSentences({
   page: ({ was, event: { output } }) => ({
     rows: output.rows,
     total: output.count,
+    uncounted: output.uncounted === true,
     problem: null,
     detailsProblem: null,
     changed: {},

@@ -21,7 +21,7 @@ const { sentences } = listSentences({
   wrong: ({ fromdate, todate }) => fromdate === "" || todate === "",
   wrongFolded: () => false,
   ask: ({ search, take }) => ({ search, take }),
-  counted: ({ rows, count }) => ({ rows: rows.length, count: count.Count }),
+  counted: ({ rows, count }) => ({ rows: rows.length, count }),
   begun: ({ is, event: { input } }) => ({
     today: input.today,
     shown: is.search,
@@ -34,14 +34,15 @@ const { sentences } = listSentences({
   page: ({
     was,
     event: {
-      output: { rows, count },
+      output: { rows, count, uncounted, sums },
     },
   }) => ({
     rows,
-    total: count.Count,
+    total: count,
+    uncounted: uncounted === true,
     shown: was.search,
     problem: null,
-    sums: { Total: count.Total, Unpaid: count.Unpaid },
+    sums,
   }),
   pageShown: (sentence) => sentence.startsNothing().emits(),
 });

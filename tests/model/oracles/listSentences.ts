@@ -131,6 +131,7 @@ export function listSentences(list: ListOf) {
           take: input.take ?? 20,
           rows: [],
           total: 0,
+          uncounted: false,
           problem: null,
           ...list.begun(told),
         };

@@ -167,6 +167,7 @@ const rows = [
       rows: idsOf(output.items),
       left: [],
       total: output.count,
+      uncounted: output.uncounted === true,
       problem: null,
     }))
     .keeps("search", "form", "place")

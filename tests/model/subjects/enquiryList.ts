@@ -56,6 +56,7 @@ export const enquiryListSubject: Subject = {
     search: {
       resolves: [
         { rows, count: 45 },
+        { rows, count: 21, uncounted: true },
         { rows: [], count: 0 },
         { rows: [], count: 21 },
       ],

@@ -6,7 +6,7 @@ const rows = [
   { Id: 2, Number: "F2026-00042", Date: "2026-11-01", Status: "UNPAID", Total: 54.45 },
   { Id: 1, Number: "F2026-00007", Date: "2026-10-01", Status: "PAID", Total: 15.73 },
 ] as const;
-const counted = (Count: number) => ({ Count, Total: 70.18, Unpaid: 54.45 });
+const sums = { Total: 70.18, Unpaid: 54.45 };
 const asked = { number: "F2026-00042", language: "es" } as const;
 
 export const invoiceListSubject: Subject = {
@@ -43,9 +43,10 @@ export const invoiceListSubject: Subject = {
   services: {
     search: {
       resolves: [
-        { rows, count: counted(45) },
-        { rows: [], count: counted(0) },
-        { rows: [], count: counted(21) },
+        { rows, count: 45, sums },
+        { rows, count: 21, uncounted: true, sums: null },
+        { rows: [], count: 0, sums },
+        { rows: [], count: 21, sums },
       ],
       rejects: [{ code: "network" }],
     },

@@ -69,6 +69,7 @@ export const propertyListSubject: Subject = {
     search: {
       resolves: [
         { items: items.slice(0, 1), count: 45 },
+        { items: items.slice(0, 1), count: 21, uncounted: true },
         { items: [], count: 0 },
         { items: [], count: 21 },
       ],
