@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import { answerProblem } from "#server/http/answerProblem.ts";
+import { callerKey } from "#server/http/callerKey.ts";
 import { closeKeepAlive } from "#server/http/drain.ts";
 import { serveHealth } from "#server/http/health.ts";
 import {
@@ -17,9 +18,9 @@ import { serveOpenApi } from "#server/http/open-api/openApi.ts";
 import { servePanelConfig } from "#server/http/panel/panelConfig.ts";
 import { allowPanelOrigin, securityHeaders } from "#server/http/panel/securityHeaders.ts";
 import { servePanel } from "#server/http/panel/servePanel.ts";
-import { requestContextPerRoute } from "#server/http/requestContextPerRoute.ts";
 import type { Services } from "#server/http/services.ts";
 import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
+import { withRequestContext } from "#server/store/routeLimiter.ts";
 import { registerApi } from "./registerApi.ts";
 import { api, backlogsOf, slices } from "./slices.ts";
 
@@ -55,6 +56,19 @@ function tellForwarded(app: FastifyInstance, { config, log }: Pick<Services, "co
       "Requests come through a proxy, but TRUST_PROXY is off: all callers are counted as one. Set it to the proxy's address.",
     );
   });
+}
+
+/** Runs each call in the request context of its route, by which the route limiter counts connections. */
+function enterRequestContext(app: FastifyInstance): void {
+  const enter = (request: FastifyRequest, _reply: unknown, done: () => void) =>
+    withRequestContext(
+      `${request.method} ${request.routeOptions.url ?? "unknown"}`,
+      callerKey(request),
+      done,
+    );
+  app.addHook("onRequest", enter);
+  // What reads a body goes on where the socket is, outside of what the first hook has entered.
+  app.addHook("preValidation", enter);
 }
 
 /** Bytes of a body where its route says nothing else. */
@@ -105,7 +119,7 @@ export async function buildServer(
   for (const watch of watchers) watch(app);
   limitBodyTime(app, config);
   closeKeepAlive(app);
-  requestContextPerRoute(app);
+  enterRequestContext(app);
   app.addHook("onRequest", async (request, reply) => secure(request, reply));
   allowPanelOrigin(app, config);
   serveHealth(app, services, () => backlogsOf(services));

@@ -1,6 +1,7 @@
 import type { SourceFault } from "./sourceFault.ts";
 
 const actorAnswers = ["src/app/actors/actorAnswers.dom.test.ts"];
+const actorFailures = ["src/app/actors/actorFailures.dom.test.ts"];
 
 /** Faults that once went unseen. */
 export const earlierFaults: readonly SourceFault[] = [
@@ -50,7 +51,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "src/app/actors/statisticActors.ts",
     from: 'if (toProblem(failure).code === "ErrNoService") return {};',
     to: 'if (toProblem(failure).code !== "ErrNoService") return {};',
-    tests: actorAnswers,
+    tests: actorFailures,
   },
   {
     area: "actors",
@@ -58,7 +59,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "src/app/actors/propertyPeekActors.ts",
     from: 'if ((problem as { code?: string }).code === "ErrPropertyInvalid") return null;',
     to: "return null;",
-    tests: actorAnswers,
+    tests: actorFailures,
   },
   {
     area: "actors",
@@ -66,7 +67,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "src/app/actors/unfinishedActors.ts",
     from: "return { items: [], unread: toProblem(failure) };",
     to: "return { items: [], unread: null };",
-    tests: actorAnswers,
+    tests: actorFailures,
   },
   {
     area: "actors",
@@ -90,7 +91,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "src/app/session/client.ts",
     from: 'if (!answerFits(promised, answer.body)) throw { code: "unexpected" };',
     to: "",
-    tests: actorAnswers,
+    tests: actorFailures,
   },
   {
     area: "client",
@@ -98,7 +99,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "src/app/session/client.ts",
     from: '["TimeoutError", "AbortError", "NetworkError"]',
     to: '["AbortError", "NetworkError"]',
-    tests: actorAnswers,
+    tests: actorFailures,
   },
   {
     area: "feeds",
