@@ -45,10 +45,10 @@ export const readModelFaults: readonly SourceFault[] = [
   {
     area: "read models",
     name: "ñ is an n",
-    file: "server/property/propertyRow.ts",
+    file: "server/place/fold.ts",
     from: '.replaceAll("ñ", "n\\u007e")',
     to: "",
-    tests: ["server/property/propertyRow.test.ts"],
+    tests: ["server/place/fold.test.ts"],
   },
   {
     area: "read models",

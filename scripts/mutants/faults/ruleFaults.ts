@@ -70,7 +70,7 @@ export const ruleFaults: readonly SourceFault[] = [
     area: "codecs",
     name: "an address keeps what a screen begins with",
     file: "src/contracts/wire/queryCodec.ts",
-    from: "taken ? initial[key] : field.default",
+    from: "invalid ? field.default : values.initial",
     to: "field.default",
     tests: ["src/contracts/wire/queryClean.test.ts", "src/contracts/analytics/analyticsSearches.test.ts"],
   },
