@@ -64,12 +64,12 @@ const afterThePress = () =>
 /** What has been answered is on the screen before more is asked: sending takes a moment. */
 const whenAtRest = () => new Promise<void>((resolve) => void atRest(resolve));
 
-interface Asked extends AnalyticsQuestion {
+interface AnalyticsCall extends AnalyticsQuestion {
   login: string;
   signal: AbortSignal;
 }
 
-async function seriesOf({ about, search, login, signal }: Asked, metric: Metric): Promise<Series> {
+async function seriesOf({ about, search, login, signal }: AnalyticsCall, metric: Metric): Promise<Series> {
   const fetchOptions = { signal };
   if (about === "property") {
     const { interval } = search;
@@ -82,7 +82,7 @@ async function seriesOf({ about, search, login, signal }: Asked, metric: Metric)
     .body;
 }
 
-interface AskedPage extends Asked {
+interface AskedPage extends AnalyticsCall {
   take: number;
 }
 
@@ -127,7 +127,7 @@ async function pageOf(
 }
 
 /** Both metrics over time. */
-async function chartOf(asked: Asked): Promise<ChartAnswer> {
+async function chartOf(asked: AnalyticsCall): Promise<ChartAnswer> {
   const { metric, metric2 } = asked.search;
   const [one, other] = await Promise.all([seriesOf(asked, metric), seriesOf(asked, metric2)]);
   return { metric: one, metric2: other };

@@ -8,7 +8,7 @@ import type { About } from "#contracts/wire/about.ts";
 import { orderText } from "#contracts/wire/page.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
-import type { Found, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
+import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
 import type { EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { exportMachine } from "#machines/export/exportMachine.ts";
 import { countByPage } from "#machines/list/paging.ts";
@@ -63,7 +63,7 @@ const idsOf = (rows: readonly EnquiryRow[], type: EnquiryRow["Type"]) =>
   rows.filter(({ Type }) => Type === type).map(({ Identifier }) => Identifier);
 
 /** A call for the enquiries and one for the calls, where there are any. */
-const findDetails = fromPromise<Found, { about: About; rows: readonly EnquiryRow[] }>(
+const findDetails = fromPromise<FoundEnquiries, { about: About; rows: readonly EnquiryRow[] }>(
   async ({ input: { about, rows }, signal }) => {
     const contacts = enquiriesOf(about);
     const fetchOptions = { signal };

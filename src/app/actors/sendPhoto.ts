@@ -12,13 +12,13 @@ export const uploadBody = ({ type, size, name }: PhotoFile) => ({
   Name: name.slice(0, 300),
 });
 
-interface Stored {
+interface StoredPhoto {
   Url: string;
   CdnUrl: string;
 }
 
 /** The address without its query, and the same object at the CDN, whose path begins at `/storage/` (CALL-23). */
-function storedAt(address: string): Stored {
+function storedAt(address: string): StoredPhoto {
   const url = new URL(address, location.origin);
   const Url = url.origin + url.pathname;
   const object = url.pathname.slice(Math.max(0, url.pathname.indexOf("/storage/")));
@@ -39,7 +39,7 @@ const answerOf = (request: XMLHttpRequest): Problem => {
 };
 
 /** Sends a photo's bytes to its signed address; `XMLHttpRequest`, because `fetch` cannot say how far it has come. */
-export const sendPhoto = fromPromise<Stored, { file: PhotoFile; address: string }>(
+export const sendPhoto = fromPromise<StoredPhoto, { file: PhotoFile; address: string }>(
   ({ input: { file, address }, self, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

@@ -20,7 +20,7 @@ import { comparable, redactEvent, redacted } from "./eventLogRedaction.ts";
 import type { LogStore } from "./eventLogStore.ts";
 import { batchWriter, isActive, type WriterOptions } from "./eventLogWriter.ts";
 
-interface Heard {
+interface LiveActor {
   actor: string;
   event: EventObject;
 }
@@ -36,7 +36,7 @@ const subjectOf = (event: EventObject) => {
  * Whether an event makes the one right before it superfluous: the same actor, the same field, only a newer value. A
  * replay reaches the same snapshot without it, and a text of a thousand letters is not written a thousand times.
  */
-const replacesLast = (last: Heard | undefined, next: Heard): boolean =>
+const replacesLast = (last: LiveActor | undefined, next: LiveActor): boolean =>
   last !== undefined &&
   last.actor === next.actor &&
   replacing.test(next.event.type) &&
@@ -104,7 +104,7 @@ interface Past {
 }
 
 /** Where an actor stands after so many of its entries. */
-export interface Standing {
+export interface LiveSnapshot {
   actor: string;
   entries: number;
   snapshot: unknown;
@@ -132,7 +132,7 @@ export interface EventLog {
    */
   forgetOthers: (login: string | null, keepsOwn?: boolean) => Promise<void>;
   /** Where every actor that this page still runs stands, as it may be written down, and after how many of its entries. */
-  standing: () => Standing[];
+  standing: () => LiveSnapshot[];
   /** Whether an actor of this page still runs. */
   isOpen: (actor: string) => boolean;
   /** Whether a run is this page load. */
@@ -276,7 +276,7 @@ function put(waiting: HeardEvent[], next: HeardEvent): void {
   waiting.splice(earlier < 0 ? waiting.length : earlier, 0, { ...next, page });
 }
 
-const standingOf = (live: Map<string, AnyActorRef>, counts: Map<string, number>): Standing[] =>
+const standingOf = (live: Map<string, AnyActorRef>, counts: Map<string, number>): LiveSnapshot[] =>
   [...live]
     .filter(([, ref]) => isActive(ref))
     .map(([actor, ref]) => ({

@@ -3,7 +3,7 @@ import { type AnyActor, type AnyStateMachine, createActor, fromPromise, waitFor 
 import type { About } from "#contracts/wire/about.ts";
 import { contactMachine } from "#machines/contact/contactMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
-import type { Found, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
+import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
 import type { EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { freshName, logOn } from "#tests/fixtures/browserLog.ts";
 import type { EventLog } from "./eventLog.ts";
@@ -50,7 +50,7 @@ test("a list of enquiries that is searched for people is where it was after a re
         rows: [],
         count: 0,
       })),
-      findDetails: fromPromise<Found, { about: About; rows: Page["rows"] }>(async () => ({
+      findDetails: fromPromise<FoundEnquiries, { about: About; rows: Page["rows"] }>(async () => ({
         enquiries: [],
         calls: [],
       })),

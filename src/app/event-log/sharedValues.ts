@@ -24,12 +24,12 @@ function keyOf(text: string): string {
   return [one >>> 0, other >>> 0, text.length].map((part) => part.toString(36)).join("-");
 }
 
-interface Written {
+interface Serialized {
   value: unknown;
   text: string;
 }
 
-function written(value: unknown, found: Values): Written {
+function written(value: unknown, found: Values): Serialized {
   if (value === undefined) return { value: null, text: "null" };
   if (typeof value !== "object" || value === null) return { value, text: JSON.stringify(value) };
   const parts = Object.entries(value)

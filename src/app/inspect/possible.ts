@@ -55,12 +55,15 @@ function bareEvent(type: string) {
 }
 
 /** What a guard says by itself. */
-type Said = Exclude<Verdict, "behind">;
+type PresentVerdict = Exclude<Verdict, "behind">;
 
-const opposite = { yes: "no", no: "yes", event: "event" } as const satisfies Record<Said, Said>;
+const opposite = { yes: "no", no: "yes", event: "event" } as const satisfies Record<
+  PresentVerdict,
+  PresentVerdict
+>;
 
 /** How XState joins guards, and what that makes of the verdicts of the parts. */
-const joints = new Map<unknown, (parts: readonly Said[]) => Said>([
+const joints = new Map<unknown, (parts: readonly PresentVerdict[]) => PresentVerdict>([
   [checkOf(and([])), (parts) => decided(parts, "no", "yes")],
   [checkOf(or([])), (parts) => decided(parts, "yes", "no")],
   [checkOf(not("")), ([part = "event"]) => opposite[part]],
@@ -71,7 +74,11 @@ function checkOf(guard: unknown): unknown {
 }
 
 /** One part that says so decides; else one that needs the event leaves it open. */
-function decided(parts: readonly Said[], by: Said, otherwise: Said): Said {
+function decided(
+  parts: readonly PresentVerdict[],
+  by: PresentVerdict,
+  otherwise: PresentVerdict,
+): PresentVerdict {
   if (parts.includes(by)) return by;
   return parts.includes("event") ? "event" : otherwise;
 }
@@ -86,7 +93,7 @@ function keyOf(guard: Guard): string | null {
 /** What one guard says, and whether it looked at the event's type. */
 function asked(guard: Guard, snapshot: AnyMachineSnapshot, type: string) {
   const bare = bareEvent(type);
-  let verdict: Said = "event";
+  let verdict: PresentVerdict = "event";
   try {
     const holds = judge(guard, snapshot, bare.event);
     if (!bare.asked.more) verdict = holds ? "yes" : "no";
@@ -98,9 +105,9 @@ function asked(guard: Guard, snapshot: AnyMachineSnapshot, type: string) {
 
 /** The guards of one snapshot. What does not ask for the event is judged once, however many transitions it stands before. */
 function judgeOf(snapshot: AnyMachineSnapshot) {
-  const known = new Map<string, Said>();
+  const known = new Map<string, PresentVerdict>();
 
-  const single = (guard: Guard, type: string): Said => {
+  const single = (guard: Guard, type: string): PresentVerdict => {
     const key = keyOf(guard);
     const before = known.get(key ?? "");
     if (before !== undefined) return before;
@@ -116,7 +123,7 @@ function judgeOf(snapshot: AnyMachineSnapshot) {
     return (made as GuardFunction | undefined)?.guards ? (made as GuardFunction) : guard;
   };
 
-  return function judged(guard: Guard, type: string): Said {
+  return function judged(guard: Guard, type: string): PresentVerdict {
     const whole = meant(guard);
     const joint = joints.get(checkOf(whole));
     const parts = joint && typeof whole === "function" ? (whole.guards ?? []) : [];

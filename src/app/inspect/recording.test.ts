@@ -3,13 +3,18 @@ import type { NewEntry } from "../event-log/eventLogEntry.ts";
 import { packedTrace, TraceProblem, textOfTrace, traceText } from "../event-log/eventLogTrace.ts";
 import { append, crashesOf, movedTo, pageAt, recordingOfLog, recordingOfTrace } from "./recording.ts";
 
-interface Told extends Partial<NewEntry> {
+interface EntryFields extends Partial<NewEntry> {
   type?: string;
 }
 
 const page = { address: "/properties", language: "es", build: "b1" };
 
-const entry = (actor: string, nth: number, second: number, { type, ...more }: Told = {}): NewEntry => ({
+const entry = (
+  actor: string,
+  nth: number,
+  second: number,
+  { type, ...more }: EntryFields = {},
+): NewEntry => ({
   at: `2026-01-01T10:00:${String(second).padStart(2, "0")}.000Z`,
   run: actor.split("/")[0] ?? "",
   login: "costa",

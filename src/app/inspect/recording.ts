@@ -32,14 +32,14 @@ export interface Recording {
 }
 
 /** Without a number it comes right after the one before it. */
-type Told = Omit<NewEntry, "nth"> & Partial<Pick<NewEntry, "nth">>;
+type EntryWithoutNumber = Omit<NewEntry, "nth"> & Partial<Pick<NewEntry, "nth">>;
 
 interface Making {
   entries: RecordedEntry[];
   actors: Map<string, RecordedActor & { positions: number[] }>;
 }
 
-function add({ entries, actors }: Making, told: Told): void {
+function add({ entries, actors }: Making, told: EntryWithoutNumber): void {
   const { actor, run, machine, version, login, id, parent, resumedFrom, at, event, from, page } = told;
   const known = actors.get(actor);
   const index = entries.length;
@@ -102,7 +102,7 @@ function inOrder<One extends { at: string; actor: string }>(told: readonly One[]
   return places.flatMap((place) => told[place] ?? []);
 }
 
-function recorded(told: readonly Told[], saved: Pick<Recording, "build" | "at">): Recording {
+function recorded(told: readonly EntryWithoutNumber[], saved: Pick<Recording, "build" | "at">): Recording {
   const making: Making = { entries: [], actors: new Map() };
   for (const one of inOrder(told)) add(making, one);
   return { ...making, ...saved };
@@ -115,14 +115,14 @@ export const recordingOfLog = (entries: readonly NewEntry[]): Recording =>
 /** A trace's text as a recording; throws a `TraceProblem` for what is none. */
 export function recordingOfTrace(text: string): Recording {
   const { actors, entries, build, at } = parseTrace(text);
-  const told = entries.flatMap(({ of, ...entry }): Told[] => {
+  const told = entries.flatMap(({ of, ...entry }): EntryWithoutNumber[] => {
     const actor = actors[of];
     return actor ? [{ ...actor, ...entry, run: actor.actor.split("/", 1)[0] ?? "" }] : [];
   });
   return recorded(told, { build, at });
 }
 
-const toldAgain = ({ entries, actors }: Recording): Told[] =>
+const toldAgain = ({ entries, actors }: Recording): EntryWithoutNumber[] =>
   entries.flatMap((entry) => {
     const actor = actors.get(entry.actor);
     return actor ? [{ ...actor, ...entry }] : [];

@@ -15,12 +15,12 @@ export type RouteNeeds =
 /** The screen itself, or why it is closed. */
 type Shown = "screen" | NoAccessReason;
 
-type Given = Pick<Services, About>;
+type AccessInput = Pick<Services, About>;
 
-const property = (use: Parameters<typeof statusAllows>[1], closed: NoAccessReason) => (given: Given) =>
+const property = (use: Parameters<typeof statusAllows>[1], closed: NoAccessReason) => (given: AccessInput) =>
   statusAllows(given.property.Status, use) ? "screen" : closed;
 
-const rules: Record<RouteNeeds, (given: Given) => Shown> = {
+const rules: Record<RouteNeeds, (given: AccessInput) => Shown> = {
   propertyList: property("listings", "noAccess"),
   propertyService: property("figures", "noPropertyServices"),
   propertyEnquiries: property("enquiries", "noPropertyServices"),
@@ -33,7 +33,7 @@ const rules: Record<RouteNeeds, (given: Given) => Shown> = {
 };
 
 /** What a route with these needs shows to a client with these services (RIGHT-01 … RIGHT-07). */
-export const shownFor = (needs: RouteNeeds | undefined, given: Given): Shown =>
+export const shownFor = (needs: RouteNeeds | undefined, given: AccessInput): Shown =>
   needs === undefined ? "screen" : rules[needs](given);
 
 /**

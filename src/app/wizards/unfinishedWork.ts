@@ -4,7 +4,7 @@ import type { WizardInput } from "#machines/property-wizard/propertyWizardContex
 import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
 
-type Kept<Input> = Unfinished<Input> | RefusedLog;
+type StoredWork<Input> = Unfinished<Input> | RefusedLog;
 
 const keyOfProperty = ({ input, actor }: Unfinished<WizardInput>): string =>
   input.mode === "new" ? actor : `${input.mode}-${input.id}`;
@@ -24,7 +24,7 @@ const unreadable = ({ actor, at }: RefusedLog): UnfinishedWork => ({
 
 /** Kept work as entries, the latest first: of several wizards on the same thing the latest stands for all. */
 function entriesOf<Input>(
-  kept: readonly Kept<Input>[],
+  kept: readonly StoredWork<Input>[],
   keyOf: (one: Unfinished<Input>) => string,
   facts: (one: Unfinished<Input>) => Pick<UnfinishedWork, "about" | "saved" | "content">,
 ): UnfinishedWork[] {
@@ -48,7 +48,10 @@ function entriesOf<Input>(
  * The client's unfinished properties, the latest first: the drafts of the account and what this browser holds (`kept`, the
  * latest first). A draft that was gone on with here is one entry, as this browser has it.
  */
-export function propertyWork(drafts: readonly Item[], kept: readonly Kept<WizardInput>[]): UnfinishedWork[] {
+export function propertyWork(
+  drafts: readonly Item[],
+  kept: readonly StoredWork<WizardInput>[],
+): UnfinishedWork[] {
   const here = entriesOf(kept, keyOfProperty, ({ input }) => ({
     about: input.mode === "edit" ? "changes" : "new",
     saved: input.mode === "edit" ? (input.resume?.original.AgentRef ?? "") : "",
@@ -65,7 +68,7 @@ export function propertyWork(drafts: readonly Item[], kept: readonly Kept<Wizard
 }
 
 /** The directory entries that were changed in this browser and not saved. */
-export const entryWork = (kept: readonly Kept<DirectoryWizardInput>[]): UnfinishedWork[] =>
+export const entryWork = (kept: readonly StoredWork<DirectoryWizardInput>[]): UnfinishedWork[] =>
   entriesOf(
     kept,
     ({ input }) => `entry-${input.Id}-${input.ServiceID}`,

@@ -96,7 +96,7 @@ const hostOf = <Machine extends AnyStateMachine>(hosted: Hosted<Machine>) => {
   });
 };
 
-interface Heard<Machine extends AnyStateMachine> {
+interface HostEvents<Machine extends AnyStateMachine> {
   /** What is said not to have come. */
   name: string;
   onDone: (output: OutputFrom<Machine>) => void;
@@ -105,7 +105,7 @@ interface Heard<Machine extends AnyStateMachine> {
 /** The one wizard that may be open on a screen; leaving the screen closes it, and the event log keeps what it held. */
 export function useWizardHost<Machine extends AnyStateMachine>(
   hosted: Hosted<Machine>,
-  { name, onDone }: Heard<Machine>,
+  { name, onDone }: HostEvents<Machine>,
 ) {
   const [logic] = useState(() => hostOf(hosted));
   const host = useActorRef(logic, { inspect: observe });

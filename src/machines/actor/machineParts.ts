@@ -70,7 +70,7 @@ export function triggerNotation(eventType: string): string {
   return trigger.kind === "always" ? "always" : eventType;
 }
 
-interface Written {
+interface SerializedParts {
   type?: string;
   params?: unknown;
   guards?: unknown[];
@@ -78,7 +78,7 @@ interface Written {
   check?: unknown;
 }
 
-const checkOf = (guard: unknown) => (guard as Written).check;
+const checkOf = (guard: unknown) => (guard as SerializedParts).check;
 
 /** How guards are joined, by what XState does it with: its names do not outlive a build. */
 const joints = new Map([
@@ -91,14 +91,14 @@ const isStateIn = checkOf(stateIn(""));
 const paramsOf = (params: unknown) =>
   params && typeof params === "object" ? ` (${Object.values(params).map(String).join(", ")})` : "";
 
-const isJoined = (given: unknown): boolean => ((given as Written).guards?.length ?? 0) > 1;
+const isJoined = (given: unknown): boolean => ((given as SerializedParts).guards?.length ?? 0) > 1;
 
 const inBrackets = (guard: unknown) => (isJoined(guard) ? `(${wordOf(guard)})` : wordOf(guard));
 
 /** A guard or an action by its name, with the params that are written down; joined guards as a sentence. */
 export function wordOf(given: unknown): string {
   if (typeof given === "string") return given;
-  const { type, params, guards, stateValue, check } = given as Written;
+  const { type, params, guards, stateValue, check } = given as SerializedParts;
   if (check === isStateIn)
     return `in ${typeof stateValue === "string" ? stateValue : JSON.stringify(stateValue)}`;
   if (check === isNot) return `not ${(guards ?? []).map(inBrackets).join("")}`;

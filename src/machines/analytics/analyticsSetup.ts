@@ -20,8 +20,8 @@ import {
 } from "./analyticsSearch.ts";
 import {
   type AnswerMemory,
+  type CachedAnswers,
   chartKey,
-  type Remembered,
   recalled,
   remembering,
   tableKey,
@@ -72,10 +72,10 @@ export interface AnalyticsContext {
   /** What stands in the fields, applied or not. */
   form: AnalyticsForm;
   /** What is shown, with what it was asked for: an older answer until the next one comes. */
-  chart: Remembered<ChartAnswer> | null;
+  chart: CachedAnswers<ChartAnswer> | null;
   /** The same metrics of as many days right before; only with the chart whose key it has. */
-  before: Remembered<ChartAnswer> | null;
-  table: Remembered<TableAnswer> | null;
+  before: CachedAnswers<ChartAnswer> | null;
+  table: CachedAnswers<TableAnswer> | null;
   /** Answers to come back to. */
   charts: AnswerMemory<ChartAnswer>;
   befores: AnswerMemory<ChartAnswer>;

@@ -29,39 +29,43 @@ import { type Undo, undoOf } from "./undoOf.ts";
 /** Seconds that somebody waits in front of the screen; what is sent on in a day has an end, too. */
 const LONGEST_PAUSE = 120;
 
-interface Given {
+interface ActionsInput {
   context: EnquiryActionsContext;
 }
 
-const runsSelection = ({ context: { run } }: Given) =>
+const runsSelection = ({ context: { run } }: ActionsInput) =>
   run !== null && run.scope === "selection" && isRunning(run);
 const { anySelected } = selection.guards;
 
 /** Named questions of the actions; each is a pure function of the context and its params. */
 const actionsGuards = {
-  anotherQuery: ({ context: { query } }: Given, { query: other }: { query: ContactFilter }) =>
+  anotherQuery: ({ context: { query } }: ActionsInput, { query: other }: { query: ContactFilter }) =>
     query !== null && JSON.stringify(query) !== JSON.stringify(other),
   runsSelection,
   anySelected,
   /** The rows of a run are chosen already; until it is over nobody changes them. */
-  selectable: (given: Given) => !runsSelection(given),
-  anyMatch: ({ context }: Given) => context.query !== null && context.total > 0,
-  hasTarget: (given: Given, { row }: { row: EnquiryRow | null }) => row !== null || anySelected(given),
-  hasRows: (given: Given, { rows }: { rows: readonly EnquiryRow[] | null }) =>
+  selectable: (given: ActionsInput) => !runsSelection(given),
+  anyMatch: ({ context }: ActionsInput) => context.query !== null && context.total > 0,
+  hasTarget: (given: ActionsInput, { row }: { row: EnquiryRow | null }) => row !== null || anySelected(given),
+  hasRows: (given: ActionsInput, { rows }: { rows: readonly EnquiryRow[] | null }) =>
     rows === null ? anySelected(given) : rows.length > 0,
-  asksSelection: ({ context }: Given) => context.asked.row === null,
-  nothingAsked: (given: Given) => given.context.asked.row === null && !anySelected(given),
-  formGiven: ({ context: { asked, form } }: Given) => formGiven(asked.kind, form),
-  underWay: ({ context: { run } }: Given, { row }: { row: EnquiryRow }) =>
+  asksSelection: ({ context }: ActionsInput) => context.asked.row === null,
+  nothingAsked: (given: ActionsInput) => given.context.asked.row === null && !anySelected(given),
+  formGiven: ({ context: { asked, form } }: ActionsInput) => formGiven(asked.kind, form),
+  underWay: ({ context: { run } }: ActionsInput, { row }: { row: EnquiryRow }) =>
     run !== null && isUnderWay(run, row),
   /** Nothing was done for the row, because there were too many requests just now; it waits in line again. */
-  toBeRepeated: ({ context: { run } }: Given, { row, problem }: { row: EnquiryRow; problem: Problem }) =>
+  toBeRepeated: (
+    { context: { run } }: ActionsInput,
+    { row, problem }: { row: EnquiryRow; problem: Problem },
+  ) =>
     run !== null &&
     isUnderWay(run, row) &&
     problem.code === "ErrTooManyRequests" &&
     problem.retryAfter <= LONGEST_PAUSE,
-  reachedAll: ({ context: { run } }: Given) => run !== null && !isRunning(run) && openRows(run).length === 0,
-  over: ({ context: { run } }: Given) => run !== null && !isRunning(run),
+  reachedAll: ({ context: { run } }: ActionsInput) =>
+    run !== null && !isRunning(run) && openRows(run).length === 0,
+  over: ({ context: { run } }: ActionsInput) => run !== null && !isRunning(run),
 };
 
 /**

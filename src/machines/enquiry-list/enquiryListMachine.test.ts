@@ -7,7 +7,7 @@ import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { type ContactActionInput, contactActionMachine } from "../enquiry-actions/contactActionMachine.ts";
 import { matching } from "../list/paging.ts";
 import { enquiryListMachine } from "./enquiryListMachine.ts";
-import type { EnquiryListEmitted, Found, Page, Subjects } from "./enquiryListSetup.ts";
+import type { EnquiryListEmitted, FoundEnquiries, Page, Subjects } from "./enquiryListSetup.ts";
 import type { EnquirySearch } from "./enquirySearch.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -16,7 +16,7 @@ const page = (...ids: number[]): Page => ({
   rows: ids.map((Identifier) => ({ Type: "web-enquiry", Identifier })),
   count: ids.length,
 });
-const found = (...ids: number[]): Found => ({
+const found = (...ids: number[]): FoundEnquiries => ({
   enquiries: ids.map((Id) => sampleEnquiry({ Id })),
   calls: [],
 });
@@ -45,7 +45,7 @@ const silent = contactActionMachine.provide({
 
 function list(query = "", about: About = "property", contactAction = silent) {
   const search = asking<{ about: About; search: EnquirySearch; take: number }, Page>();
-  const details = asking<{ about: About; rows: Page["rows"] }, Found>();
+  const details = asking<{ about: About; rows: Page["rows"] }, FoundEnquiries>();
   const subjects = asking<{ about: About; ids: readonly number[] }, Subjects>();
   const clock = new SimulatedClock();
   const actor = createActor(

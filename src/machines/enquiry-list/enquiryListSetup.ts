@@ -61,7 +61,7 @@ export interface Page extends RowCount {
   rows: readonly EnquiryRow[];
 }
 
-export interface Found {
+export interface FoundEnquiries {
   enquiries: readonly WebEnquiry[];
   calls: readonly Call[];
 }
@@ -106,13 +106,13 @@ function stillMatches(
   return (spam === null || spam === IsSpam) && (sent === null || sent === IsSent) && far[progress];
 }
 
-type Asked = Pick<EnquiryListContext, "about" | "today">;
+type QuestionContext = Pick<EnquiryListContext, "about" | "today">;
 
 /** The list of the enquiries, of the kernel: its filters are those of either list. */
 export const enquiries = listKernel({
   order: ["order", "orderdirection"],
   skip: "skip",
-  read: (query, { about, today }: Asked) => enquirySearch(about, today).read(query),
+  read: (query, { about, today }: QuestionContext) => enquirySearch(about, today).read(query),
   write: (search, { about, today }) => enquirySearch(about, today).write(search),
   defaults: ({ about, today }) => enquirySearch(about, today).defaults,
   formOf,
@@ -137,7 +137,7 @@ export const enquiryListSetup = setup({
     /** List and count, asked at the same time. */
     search: notProvided<Page, { about: About; search: EnquirySearch; take: number }>(),
     /** The enquiries and the calls of a page: a call each, at the same time. */
-    findDetails: notProvided<Found, { about: About; rows: readonly EnquiryRow[] }>(),
+    findDetails: notProvided<FoundEnquiries, { about: About; rows: readonly EnquiryRow[] }>(),
     /** The properties or the entries that they are about, in one call. */
     findSubjects: notProvided<Subjects, { about: About; ids: readonly number[] }>(),
     contactAction: contactActionMachine,
@@ -150,7 +150,8 @@ export const enquiryListSetup = setup({
     opensUnread: ({ context: { opened, details } }, { key }: { key: string }) =>
       !opened.includes(key) && details[key]?.Progress === "unread",
     anyLeft: ({ context }) => context.left.length > 0,
-    nothingUnknown: ({ context }, found: Found) => unknownSubjects(context, detailsOf(found)).length === 0,
+    nothingUnknown: ({ context }, found: FoundEnquiries) =>
+      unknownSubjects(context, detailsOf(found)).length === 0,
   },
   actions: {
     removeChip: enquiries.taking(({ about, today, search }, { chip }: { chip: EnquiryChip }) =>
@@ -185,7 +186,7 @@ export const enquiryListSetup = setup({
         };
       },
     ),
-    rememberDetails: assign(({ context: { rows, details, changed } }, found: Found) => ({
+    rememberDetails: assign(({ context: { rows, details, changed } }, found: FoundEnquiries) => ({
       details: ofRows({ ...details, ...detailsOf(found), ...changed }, rows),
       detailsProblem: null,
     })),

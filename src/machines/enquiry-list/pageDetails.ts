@@ -1,11 +1,11 @@
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "../enquiry-actions/actionForm.ts";
-import type { ContactDetails, EnquiryListContext, Found, Subjects } from "./enquiryListSetup.ts";
+import type { ContactDetails, EnquiryListContext, FoundEnquiries, Subjects } from "./enquiryListSetup.ts";
 
 type Details = EnquiryListContext["details"];
 
 /** The details that came, by the key of their row. */
-export const detailsOf = ({ enquiries, calls }: Found): Details =>
+export const detailsOf = ({ enquiries, calls }: FoundEnquiries): Details =>
   Object.fromEntries<ContactDetails>([
     ...enquiries.map((one) => [contactKey({ Type: "web-enquiry", Identifier: one.Id }), one] as const),
     ...calls.map((one) => [contactKey({ Type: "iovox-call", Identifier: one.Id }), one] as const),

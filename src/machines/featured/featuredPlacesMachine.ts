@@ -30,7 +30,7 @@ export function movedPlaces(used: Places, from: Level, to: Level): Places {
 
 type Reported<Type extends FeaturedReport["type"]> = Extract<FeaturedReport, { type: Type }>;
 type PlaceNews = PlaceLeveled & { type: "featured.leveled" };
-type Wanted = FeaturedWish & { Id: number };
+type PlaceRequest = FeaturedWish & { Id: number };
 
 /** The actors, guards and actions of the featured places; the states are in `featuredPlacesMachine.ts`. */
 const placesSetup = setup({
@@ -44,7 +44,7 @@ const placesSetup = setup({
   guards: {
     contracted: ({ context: { max } }) => max.Featured > 0 || max.FeaturedPremium > 0,
     still: ({ context }) => context.moving.length === 0,
-    placeLeft: ({ context: { shown, max, taken } }, { Id, level }: Wanted) =>
+    placeLeft: ({ context: { shown, max, taken } }, { Id, level }: PlaceRequest) =>
       shown.includes(Id) && (level === "none" || shortageOf(level, max, taken) === null),
   },
   actions: {
@@ -65,7 +65,7 @@ const placesSetup = setup({
         enqueue.assign({ shown: ids });
       },
     ),
-    passWish: enqueueActions(({ enqueue }, { Id, level, key }: Wanted) =>
+    passWish: enqueueActions(({ enqueue }, { Id, level, key }: PlaceRequest) =>
       enqueue.sendTo(featuredActorId(Id), { type: "featured.want", level, key }),
     ),
     tellRow: enqueueActions(({ context: { shown }, enqueue }, { item }: { item: PropertyListItem }) => {

@@ -28,7 +28,7 @@ export interface FeaturedWish {
   key: string;
 }
 
-type Asked = "feature" | "unfeature" | "read";
+type FeaturedAction = "feature" | "unfeature" | "read";
 
 type FeaturedEvent =
   | ({ type: "featured.want" } & FeaturedWish)
@@ -36,8 +36,8 @@ type FeaturedEvent =
   | { type: "featured.doubt" }
   | { type: "problem.dismiss" }
   /** What the calls answer is heard by whose word counts, too. */
-  | DoneActorEvent<PropertyListItem, Asked>
-  | ErrorActorEvent<unknown, Asked>;
+  | DoneActorEvent<PropertyListItem, FeaturedAction>
+  | ErrorActorEvent<unknown, FeaturedAction>;
 
 /** What the list hears: the switches moved ahead of the service, or stand still and show what is known of it. */
 export type FeaturedReport =

@@ -4,19 +4,19 @@ import { bySaid } from "../list/order.ts";
 import type { ImportSort } from "./importSetup.ts";
 
 /** What a row says in a column. */
-type Said<Row> = Partial<Record<ImportSortField, (row: Row) => string | number>>;
+type SortValues<Row> = Partial<Record<ImportSortField, (row: Row) => string | number>>;
 
 /** Records that were refused weigh more than those with remarks, however many. */
 const refusal = 1_000_000;
 
-const ofRecord: Said<ImportRecord> = {
+const ofRecord: SortValues<ImportRecord> = {
   Reference: ({ property: { agentRef, uniqueId } }) => agentRef ?? uniqueId ?? "",
   Property: ({ property: { type, offer, price } }) => [type, offer, price].filter(Boolean).join(" "),
   Wrong: ({ validationErrors }) =>
     validationErrors.reduce((sum, { code }) => sum + (code.startsWith("Err") ? refusal : 1), 0),
 };
 
-const ofPhotos: Said<PhotoReport> = {
+const ofPhotos: SortValues<PhotoReport> = {
   Reference: ({ agentRef }) => agentRef,
   UniqueId: ({ uniqueId }) => uniqueId,
   Total: ({ total }) => total,
@@ -26,7 +26,7 @@ const ofPhotos: Said<PhotoReport> = {
 
 function ordered<Row>(
   rows: readonly Row[],
-  said: Said<Row>,
+  said: SortValues<Row>,
   { order, orderdirection }: ImportSort,
 ): readonly Row[] {
   const tell = said[order];

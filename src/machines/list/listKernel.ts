@@ -70,7 +70,7 @@ export interface ListRules<
   counted: (page: Page) => { rows: number; count: number };
 }
 
-type Held<Search, Form, Asked> = Asked & ListContext<Search, Form>;
+type Context<Search, Form, Asked> = Asked & ListContext<Search, Form>;
 
 /** Where a list's pages begin, and the guards and actions that go from one to another. */
 function pagesKernel<Search extends object, Page>({
@@ -79,7 +79,7 @@ function pagesKernel<Search extends object, Page>({
   counted,
 }: Pick<ListRules<Search, object, MachineContext, Page, object>, "skip" | "order" | "counted">) {
   type Paged = Pick<ListContext<Search, object>, "take" | "search">;
-  type Given = { context: Paged };
+  type Args = { context: Paged };
   const skipped = (search: Search) => Number(search[skip]);
   const from = (search: Search, rows: number): Search => ({ ...search, [skip]: rows });
   const turning = <Params>(rows: (context: Paged, params: Params) => number) =>
@@ -90,13 +90,13 @@ function pagesKernel<Search extends object, Page>({
     whole: (search: Search, take: number) => from(search, wholePage(skipped(search), take)),
     guards: {
       anyRow: (_: unknown, { page }: { page: Page }) => counted(page).rows > 0,
-      pastEnd: ({ context }: Given, { page }: { page: Page }) => {
+      pastEnd: ({ context }: Args, { page }: { page: Page }) => {
         const { rows, count } = counted(page);
         return rows === 0 && count > 0 && skipped(context.search) >= count;
       },
-      anotherPage: ({ context: { search, take } }: Given, { page }: { page: number }) =>
+      anotherPage: ({ context: { search, take } }: Args, { page }: { page: number }) =>
         skipOf(page, take) !== skipped(search),
-      anotherSize: ({ context }: Given, { take }: { take: number }) => take !== context.take,
+      anotherSize: ({ context }: Args, { take }: { take: number }) => take !== context.take,
     },
     actions: {
       changeSort: assigning<Paged, Partial<Search>>(({ search }, sort) => ({
@@ -125,7 +125,7 @@ function filtersKernel<
   rules: Omit<ListRules<Search, Form, Asked, never, Wrong>, "counted">,
   from: (search: Search, rows: number) => Search,
 ) {
-  type Filtered = Held<Search, Form, Asked>;
+  type Filtered = Context<Search, Form, Asked>;
   const { write, wrong, searchOf } = rules;
   const taking = <Params>(next: (context: Filtered, params: Params) => Search) =>
     assigning<Filtered, Params>((context, params) => {
@@ -166,7 +166,7 @@ export function listKernel<
   Page,
   Wrong extends object,
 >(rules: ListRules<Search, Form, Asked, Page, Wrong>) {
-  type Refusal = { context: Held<Search, Form, Asked>; matches: (state: { entry: "refused" }) => boolean };
+  type Refusal = { context: Context<Search, Form, Asked>; matches: (state: { entry: "refused" }) => boolean };
   const pages = pagesKernel(rules);
   const filters = filtersKernel(rules, pages.from);
   const read = (query: string, asked: Asked & { take: number }) =>

@@ -9,14 +9,14 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const today = "2026-11-21";
 const take = 50;
 
-interface Asked {
+interface PageQuestion {
   search: { skip: number } | { Skip: number };
   take: number;
 }
 
 function listening<Answer>(answer: Answer) {
-  const asked: Asked[] = [];
-  const logic = fromPromise<Answer, Asked>(async ({ input }) => {
+  const asked: PageQuestion[] = [];
+  const logic = fromPromise<Answer, PageQuestion>(async ({ input }) => {
     asked.push(input);
     return answer;
   });
@@ -29,7 +29,7 @@ const page = { Groups: [], Page: 1, Total: 400 };
 const groups = listening({ metric: page, metric2: page });
 const never = fromPromise(() => new Promise(() => undefined)) as never;
 
-const lists: Record<string, readonly [{ asked: Asked[] }, () => AnyActorRef]> = {
+const lists: Record<string, readonly [{ asked: PageQuestion[] }, () => AnyActorRef]> = {
   properties: [
     items,
     () =>

@@ -25,21 +25,21 @@ export function searchKernel<Search extends object, Asked extends MachineContext
   write,
   told = write,
 }: SearchRules<Search, Asked>) {
-  type Held = Asked & { search: Search };
+  type Context = Asked & { search: Search };
   return {
     guards: {
-      anotherQuery: ({ context }: { context: Held }, { query }: { query: string }) =>
+      anotherQuery: ({ context }: { context: Context }, { query }: { query: string }) =>
         write(read(query, context), context) !== write(context.search, context),
     },
     actions: {
-      changeSort: assigning<Held, Partial<Search>>(({ search }, sort) => ({
+      changeSort: assigning<Context, Partial<Search>>(({ search }, sort) => ({
         search: { ...search, ...ordered(order, sort) },
       })),
-      readQuery: assigning<Held, { query: string }>((context, { query }) => ({
+      readQuery: assigning<Context, { query: string }>((context, { query }) => ({
         search: read(query, context),
       })),
-      emitSearch: emitting<Held, SearchChanged>((context) => searchChanged(told(context.search, context))),
-      emitCorrected: emitting<Held, SearchChanged>((context) =>
+      emitSearch: emitting<Context, SearchChanged>((context) => searchChanged(told(context.search, context))),
+      emitCorrected: emitting<Context, SearchChanged>((context) =>
         searchChanged(told(context.search, context), true),
       ),
     },

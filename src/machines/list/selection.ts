@@ -38,7 +38,7 @@ export const selecting = {
 
 /** The rows of a list that are chosen: what tells one from every other, and how many "all that match" takes at most. */
 export function selectionKernel<Row>(keyOf: (row: Row) => string, most: number) {
-  type Held = Selection<Row>;
+  type Context = Selection<Row>;
   /** The set with more rows; one that is in it already keeps its place. */
   const withRows = (set: RowSet<Row>, rows: readonly Row[]): RowSet<Row> => ({
     ...set,
@@ -58,31 +58,31 @@ export function selectionKernel<Row>(keyOf: (row: Row) => string, most: number) 
   };
   const none = { selected: {}, anchor: null };
   return {
-    begun: { ...none, shown: [] } as Held,
+    begun: { ...none, shown: [] } as Context,
     withRows,
     withoutRows,
     rowsBetween,
     guards: {
-      anySelected: ({ context }: { context: Held }) => Object.keys(context.selected).length > 0,
+      anySelected: ({ context }: { context: Context }) => Object.keys(context.selected).length > 0,
     },
     actions: {
-      toggleRow: assigning<Held, { row: Row }>(({ selected }, { row }) => ({
+      toggleRow: assigning<Context, { row: Row }>(({ selected }, { row }) => ({
         selected: keyOf(row) in selected ? withoutRows(selected, [row]) : withRows(selected, [row]),
         anchor: keyOf(row),
       })),
-      selectRange: assigning<Held, { to: Row; selected: boolean }>((context, { to, selected }) => {
+      selectRange: assigning<Context, { to: Row; selected: boolean }>((context, { to, selected }) => {
         const rows = rowsBetween(context.shown, context.anchor, to);
         const change = selected ? withRows : withoutRows;
         return { selected: change(context.selected, rows), anchor: keyOf(to) };
       }),
-      togglePage: assigning<Held, undefined>(({ selected, shown }) => {
+      togglePage: assigning<Context, undefined>(({ selected, shown }) => {
         const whole = shown.every((row) => keyOf(row) in selected);
         return { selected: whole ? withoutRows(selected, shown) : withRows(selected, shown), anchor: null };
       }),
-      selectFound: assigning<Held, { rows: readonly Row[] }>(({ selected }, { rows }) => ({
+      selectFound: assigning<Context, { rows: readonly Row[] }>(({ selected }, { rows }) => ({
         selected: withRows(selected, rows.slice(0, most)),
       })),
-      clearSelection: assigning<Held, undefined>(() => none),
+      clearSelection: assigning<Context, undefined>(() => none),
       dropSelection: enqueueActions(({ context, enqueue }) => {
         const dropped: SelectionDropped = {
           type: "selection.dropped",
@@ -90,7 +90,7 @@ export function selectionKernel<Row>(keyOf: (row: Row) => string, most: number) 
         };
         enqueue.assign(none);
         if (dropped.count > 0) enqueue.emit(dropped);
-      }) as KernelAction<Held>,
+      }) as KernelAction<Context>,
     },
   };
 }

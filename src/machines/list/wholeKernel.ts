@@ -21,12 +21,12 @@ export type WholeEvent<Sort> =
   | { type: "search.retry" }
   | { type: "search.run" };
 
-type Asked = Pick<MachineContext, never>;
+type NoQuestion = Pick<MachineContext, never>;
 const queryIn = ({ event }: { event: { query: string } }) => event;
 
 /** The context, guards, actions and states of a list of rows that all come at once. */
-export function wholeKernel<Search extends object, Row>(rules: SearchRules<Search, Asked>) {
-  type Held = WholeContext<Search, Row>;
+export function wholeKernel<Search extends object, Row>(rules: SearchRules<Search, NoQuestion>) {
+  type Context = WholeContext<Search, Row>;
   const address = searchKernel(rules);
   const answered = ({ event }: { event: { output: readonly Row[] } }) => ({ rows: event.output });
   const sortIn = ({ event: { type: _, ...sort } }: { event: { type: string } & Partial<Search> }) =>
@@ -34,7 +34,7 @@ export function wholeKernel<Search extends object, Row>(rules: SearchRules<Searc
   const remembered = { type: "rememberRows", params: answered } as const;
   return {
     /** What the list holds before its answer. */
-    begun: (query: string): Held => ({ search: rules.read(query, {}), rows: [], problem: null }),
+    begun: (query: string): Context => ({ search: rules.read(query, {}), rows: [], problem: null }),
     results: {
       initial: "loading",
       states: searchedRows({
@@ -59,12 +59,12 @@ export function wholeKernel<Search extends object, Row>(rules: SearchRules<Searc
     guards: {
       ...address.guards,
       anyRow: (_: unknown, { rows }: { rows: readonly Row[] }) => rows.length > 0,
-      hasRows: ({ context }: { context: Held }) => context.rows.length > 0,
+      hasRows: ({ context }: { context: Context }) => context.rows.length > 0,
     },
     actions: {
       ...address.actions,
-      rememberRows: assigning<Held, { rows: readonly Row[] }>((_, { rows }) => ({ rows, problem: null })),
-      rememberProblem: assigning<Held, { problem: Problem }>((_, { problem }) => ({ problem })),
+      rememberRows: assigning<Context, { rows: readonly Row[] }>((_, { rows }) => ({ rows, problem: null })),
+      rememberProblem: assigning<Context, { problem: Problem }>((_, { problem }) => ({ problem })),
       runSearch: raising("search.run"),
     },
   };

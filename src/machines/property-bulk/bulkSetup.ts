@@ -62,7 +62,7 @@ export const bulkContext = (): BulkContext => ({
   run: null,
 });
 
-interface Given {
+interface BulkArgs {
   context: BulkContext;
 }
 
@@ -97,7 +97,7 @@ export interface PreviewAsked {
 export type StepAsked = (Pick<BulkRun, "id" | "way" | "action"> & { rows: readonly RunRow[] }) | null;
 
 type Shown = Extract<BulkEvent, { type: "rows.shown" }>;
-type Asked = Extract<BulkEvent, { type: "action.ask" }>;
+type ActionRequest = Extract<BulkEvent, { type: "action.ask" }>;
 type Edits = Extract<BulkEvent, { type: "edits.accept" }>;
 type Why = { problem: Problem };
 
@@ -105,21 +105,21 @@ const { anySelected } = selection.guards;
 const selectedIds = ({ selected }: BulkContext) => Object.values(selected);
 
 const bulkGuards = {
-  anotherQuery: ({ context: { query } }: Given, { query: other }: { query: PropertySearch }) =>
+  anotherQuery: ({ context: { query } }: BulkArgs, { query: other }: { query: PropertySearch }) =>
     query !== null && JSON.stringify(query) !== JSON.stringify(other),
   anySelected,
-  anyMatch: ({ context }: Given) => context.query !== null && context.total > 0,
-  asksFirst: (given: Given, { kind }: { kind: BulkKind }) => anySelected(given) && asksFirst(kind),
-  formAsked: ({ context }: Given) => asksFirst(context.kind),
-  formGiven: ({ context: { kind, form } }: Given) => actionOf(kind, form) !== null,
-  anyPromise: ({ context: { action, preview } }: Given) => action !== null && promises(preview) > 0,
-  anyEdit: (_: Given, { rows }: Edits) => rows.length > 0,
-  isLast: ({ context: { run } }: Given, { rows }: { rows: readonly BulkRow[] }) =>
+  anyMatch: ({ context }: BulkArgs) => context.query !== null && context.total > 0,
+  asksFirst: (given: BulkArgs, { kind }: { kind: BulkKind }) => anySelected(given) && asksFirst(kind),
+  formAsked: ({ context }: BulkArgs) => asksFirst(context.kind),
+  formGiven: ({ context: { kind, form } }: BulkArgs) => actionOf(kind, form) !== null,
+  anyPromise: ({ context: { action, preview } }: BulkArgs) => action !== null && promises(preview) > 0,
+  anyEdit: (_: BulkArgs, { rows }: Edits) => rows.length > 0,
+  isLast: ({ context: { run } }: BulkArgs, { rows }: { rows: readonly BulkRow[] }) =>
     run === null || withAnswer(run, rows).waiting.length === 0,
-  tooMany: (_: Given, { problem }: Why) =>
+  tooMany: (_: BulkArgs, { problem }: Why) =>
     problem.code === "ErrTooManyRequests" && problem.retryAfter <= LONGEST_PAUSE,
-  anyLeft: ({ context: { run } }: Given) => run !== null && run.left.length > 0,
-  canGoBack: ({ context: { run } }: Given) => run !== null && canGoBack(run),
+  anyLeft: ({ context: { run } }: BulkArgs) => run !== null && run.left.length > 0,
+  canGoBack: ({ context: { run } }: BulkArgs) => run !== null && canGoBack(run),
 };
 
 /** The actors, guards and actions of the work on many; the states are in `propertyBulkMachine.ts`. */
@@ -149,7 +149,7 @@ export const bulkSetup = setup({
   actions: {
     rememberShown: assign((_, { rows, total, query }: Shown) => ({ shown: rows, total, query })),
     emitUngathered: emit((_, { problem }: Why) => ({ type: "selection.failed" as const, problem })),
-    rememberAsked: assign((_, { kind, form }: Asked) => ({
+    rememberAsked: assign((_, { kind, form }: ActionRequest) => ({
       kind,
       form: { ...emptyForm, ...form },
       action: null,
@@ -193,11 +193,11 @@ export const bulkSetup = setup({
 });
 
 /** What the preview is asked for: nothing where no action was settled, which its actor refuses. */
-export const previewInput = ({ context }: Given): PreviewAsked => ({
+export const previewInput = ({ context }: BulkArgs): PreviewAsked => ({
   action: context.action,
   ids: selectedIds(context),
 });
 
 /** What the next step of the run is asked for: nothing where none was begun, which its actor refuses. */
-export const stepInput = ({ context: { run } }: Given): StepAsked =>
+export const stepInput = ({ context: { run } }: BulkArgs): StepAsked =>
   run && { id: run.id, way: run.way, action: run.action, rows: stepOf(run) };

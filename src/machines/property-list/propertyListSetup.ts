@@ -89,7 +89,7 @@ export type RowNews = Exclude<PropertyRowReport, { type: "row.editing" | "row.ju
 /** The id of the actor of one row. */
 export const rowActorId = (Id: number) => `row-${Id}`;
 
-type Judged = Omit<Extract<PropertyRowReport, { type: "row.judged" }>, "type">;
+type RowChange = Omit<Extract<PropertyRowReport, { type: "row.judged" }>, "type">;
 
 /** The list of the properties, of the kernel: its filters begin with what the route presets. */
 export const properties = listKernel({
@@ -133,7 +133,7 @@ export const propertyListSetup = setup({
   guards: {
     manualImport: ({ context }) => context.service.ImportType === "Manual",
     /** None of the page's rows passes any more, and there are others. */
-    emptiesPage: ({ context: { rows, left, total } }, { Id, matches }: Judged) => {
+    emptiesPage: ({ context: { rows, left, total } }, { Id, matches }: RowChange) => {
       const gone = new Set(left).add(Id);
       return !matches && total > gone.size && rows.every((one) => gone.has(one));
     },
@@ -181,7 +181,7 @@ export const propertyListSetup = setup({
       const { count: total, uncounted = false } = page;
       enqueue.assign({ rows: page.items.map(({ Id }) => Id), left: [], total, uncounted, problem: null });
     }),
-    noteJudged: assign(({ context: { left } }, { Id, matches }: Judged) => {
+    noteJudged: assign(({ context: { left } }, { Id, matches }: RowChange) => {
       const others = left.filter((one) => one !== Id);
       return { left: matches ? others : [...others, Id] };
     }),

@@ -2,7 +2,7 @@ import type { PhotosReport } from "../photo-upload/photoUploadSetup.ts";
 import { propertyFormProblems } from "../property-form/propertyFormProblems.ts";
 import { type PropertyWizardContext, propertyWizard } from "./propertyWizardContext.ts";
 
-interface Given {
+interface GuardArgs {
   context: PropertyWizardContext;
 }
 
@@ -11,24 +11,24 @@ const valid = ({ form }: PropertyWizardContext) => propertyFormProblems(form).le
 
 /** Named questions of the property wizard besides the kernel's; each is a pure function of its context and its params. */
 export const propertyWizardGuards = {
-  mustLoad: ({ context }: Given) => context.mode === "edit" && context.etag === null,
-  creates: ({ context }: Given) => context.mode !== "edit",
-  edits: ({ context }: Given) => context.mode === "edit",
-  mediaAt: ({ context }: Given, { at }: { at: number }) => at in context.form.Medias,
-  locationDiffers: ({ context }: Given, { id }: { id: string | null }) =>
+  mustLoad: ({ context }: GuardArgs) => context.mode === "edit" && context.etag === null,
+  creates: ({ context }: GuardArgs) => context.mode !== "edit",
+  edits: ({ context }: GuardArgs) => context.mode === "edit",
+  mediaAt: ({ context }: GuardArgs, { at }: { at: number }) => at in context.form.Medias,
+  locationDiffers: ({ context }: GuardArgs, { id }: { id: string | null }) =>
     (context.form.Location?.id ?? null) !== id,
-  ready: ({ context }: Given) => valid(context) && !unsettled(context),
-  readyButPhotos: ({ context }: Given) => valid(context) && unsettled(context),
-  photosUnsettled: ({ context }: Given) => unsettled(context),
-  photosWentWrong: ({ context: { photos } }: Given) => photos.pending === 0 && photos.failed > 0,
-  publishesNext: ({ context }: Given) => !unsettled(context) && context.intent === "publish",
-  keepsNext: ({ context }: Given) => !unsettled(context) && context.intent === "keep",
-  savesNext: ({ context }: Given) => !unsettled(context) && context.intent === "save",
-  photosDiffer: ({ context }: Given, { Photos, pending, failed, pool }: Omit<PhotosReport, "type">) =>
+  ready: ({ context }: GuardArgs) => valid(context) && !unsettled(context),
+  readyButPhotos: ({ context }: GuardArgs) => valid(context) && unsettled(context),
+  photosUnsettled: ({ context }: GuardArgs) => unsettled(context),
+  photosWentWrong: ({ context: { photos } }: GuardArgs) => photos.pending === 0 && photos.failed > 0,
+  publishesNext: ({ context }: GuardArgs) => !unsettled(context) && context.intent === "publish",
+  keepsNext: ({ context }: GuardArgs) => !unsettled(context) && context.intent === "keep",
+  savesNext: ({ context }: GuardArgs) => !unsettled(context) && context.intent === "save",
+  photosDiffer: ({ context }: GuardArgs, { Photos, pending, failed, pool }: Omit<PhotosReport, "type">) =>
     context.pool.ids.join() !== pool.ids.join() ||
     context.photos.pending !== pending ||
     context.photos.failed !== failed ||
     JSON.stringify(context.form.Photos) !== JSON.stringify(Photos),
-  fromDraft: ({ context }: Given) => context.mode === "draft",
-  hasChanges: ({ context }: Given) => propertyWizard.hasChanges(context),
+  fromDraft: ({ context }: GuardArgs) => context.mode === "draft",
+  hasChanges: ({ context }: GuardArgs) => propertyWizard.hasChanges(context),
 };

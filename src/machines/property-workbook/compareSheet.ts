@@ -77,13 +77,13 @@ interface Comparing {
   readonly reader: SheetReader;
 }
 
-type Judged =
+type ComparedRow =
   | { readonly is: "edit" | "conflict"; readonly row: RowEdit }
   | { readonly is: "draft"; readonly row: RowDraft }
   | { readonly is: "faulty"; readonly row: RowFaults }
   | null;
 
-function newRow({ table, listings, reader }: Comparing, row: RawRow): Judged {
+function newRow({ table, listings, reader }: Comparing, row: RawRow): ComparedRow {
   const { said, changes, faults } = readRow(table, row, {}, reader);
   if (changes.length === 0 && faults.length === 0) return null;
   const Ref = said.Ref ?? "";
@@ -92,7 +92,7 @@ function newRow({ table, listings, reader }: Comparing, row: RawRow): Judged {
   return { is: "draft", row: { row: row.at, Ref, content: draftOf(said, places) } };
 }
 
-function knownRow(comparing: Comparing, row: RawRow, listing: SheetListing): Judged {
+function knownRow(comparing: Comparing, row: RawRow, listing: SheetListing): ComparedRow {
   const { table, reader } = comparing;
   const { Id, Version, Ref } = listing;
   const { said, changes, faults } = compareRow(table, row, payloadOfListing(listing), reader);
@@ -106,12 +106,12 @@ function knownRow(comparing: Comparing, row: RawRow, listing: SheetListing): Jud
   return { is: written === Version ? "edit" : "conflict", row: edit };
 }
 
-function judge(comparing: Comparing, row: RawRow, seen: Set<number>): Judged {
+function judge(comparing: Comparing, row: RawRow, seen: Set<number>): ComparedRow {
   const { table, listings } = comparing;
   const place = table.hidden.Id ?? 0;
   const id = integerIn(row.cells[place]);
   if (id === null) return newRow(comparing, row);
-  const fault = (why: "number" | "notYours" | "repeated"): Judged => ({
+  const fault = (why: "number" | "notYours" | "repeated"): ComparedRow => ({
     is: "faulty",
     row: {
       row: row.at,

@@ -73,16 +73,16 @@ export type SheetImportEmitted =
   | { type: "edits.ready"; run: string; rows: readonly EditRow[] }
   | { type: "drafts.made"; count: number };
 
-interface Given {
+interface ImportArgs {
   context: SheetImportContext;
 }
 
 type Why = { problem: Problem };
-type Read = { read: SheetRead };
+type ReadResult = { read: SheetRead };
 type Choice = Extract<SheetImportEvent, { type: "conflict.choose" }>;
 
 /** What the actor that reads has answered. */
-export const readOf = ({ event }: { event: { output: SheetRead } }): Read => ({ read: event.output });
+export const readOf = ({ event }: { event: { output: SheetRead } }): ReadResult => ({ read: event.output });
 
 const editsOf = ({ reading, taken }: SheetImportContext) =>
   reading ? takenEdits(reading.review, taken) : [];
@@ -129,24 +129,24 @@ export const sheetSetup = setup({
       (drafting?.problem && "retryAfter" in drafting.problem ? drafting.problem.retryAfter : 1) * 1000,
   },
   guards: {
-    refused: (_, { read }: Read) => "refusal" in read,
-    anyConflict: ({ context: { reading } }: Given) => (reading?.review.conflicts.length ?? 0) > 0,
-    anyTaken: ({ context: { taken } }: Given) => Object.keys(taken).length > 0,
-    anyDraft: ({ context: { reading } }: Given) => (reading?.review.drafts.length ?? 0) > 0,
-    anyEdit: ({ context }: Given) => editsOf(context).length > 0,
-    isLast: ({ context }: Given) => waitsLast(context),
-    allMade: ({ context }: Given) => isAllMade(context),
-    onlyEditsLeft: ({ context }: Given) => isAllMade(context) && editsOf(context).length > 0,
-    anyUnmade: ({ context: { drafting } }: Given) => (drafting?.unmade.length ?? 0) > 0,
+    refused: (_, { read }: ReadResult) => "refusal" in read,
+    anyConflict: ({ context: { reading } }: ImportArgs) => (reading?.review.conflicts.length ?? 0) > 0,
+    anyTaken: ({ context: { taken } }: ImportArgs) => Object.keys(taken).length > 0,
+    anyDraft: ({ context: { reading } }: ImportArgs) => (reading?.review.drafts.length ?? 0) > 0,
+    anyEdit: ({ context }: ImportArgs) => editsOf(context).length > 0,
+    isLast: ({ context }: ImportArgs) => waitsLast(context),
+    allMade: ({ context }: ImportArgs) => isAllMade(context),
+    onlyEditsLeft: ({ context }: ImportArgs) => isAllMade(context) && editsOf(context).length > 0,
+    anyUnmade: ({ context: { drafting } }: ImportArgs) => (drafting?.unmade.length ?? 0) > 0,
     isUnderWay: stateIn("#sheetImport.drafting.making.sending"),
     isStopping: stateIn("#sheetImport.drafting.making.sending.stopping"),
     isAsked: stateIn("#sheetImport.drafting.door.asked"),
     isLeaving: stateIn("#sheetImport.drafting.door.leaving"),
-    tooMany: (_: Given, { problem }: Why) =>
+    tooMany: (_: ImportArgs, { problem }: Why) =>
       problem.code === "ErrTooManyRequests" && problem.retryAfter <= LONGEST_PAUSE,
-    isFull: (_: Given, { problem }: Why) => isFull(problem),
-    lastRefused: ({ context }: Given, { problem }: Why) => isRefused(problem) && waitsLast(context),
-    isRefused: (_: Given, { problem }: Why) => isRefused(problem),
+    isFull: (_: ImportArgs, { problem }: Why) => isFull(problem),
+    lastRefused: ({ context }: ImportArgs, { problem }: Why) => isRefused(problem) && waitsLast(context),
+    isRefused: (_: ImportArgs, { problem }: Why) => isRefused(problem),
   },
   actions: {
     rememberFile: assign((_, { file, name, language }: ChosenFile) => ({
@@ -159,8 +159,10 @@ export const sheetSetup = setup({
     takeNext: assign(({ context: { next } }) => ({ ...unread, ...next })),
     forgetNext: assign({ next: null }),
     rememberProgress: assign((_, { here, all }: Progress) => ({ progress: { here, all } })),
-    rememberRefusal: assign((_, { read }: Read) => ({ refusal: "refusal" in read ? read.refusal : null })),
-    rememberReading: assign((_, { read }: Read) => ({ reading: "refusal" in read ? null : read })),
+    rememberRefusal: assign((_, { read }: ReadResult) => ({
+      refusal: "refusal" in read ? read.refusal : null,
+    })),
+    rememberReading: assign((_, { read }: ReadResult) => ({ reading: "refusal" in read ? null : read })),
     rememberProblem: assign((_, { problem }: Why) => ({ problem })),
     forgetProblem: assign({ problem: null, progress: null }),
     chooseOne: assign(({ context: { taken } }, { Id, mine }: Choice) => ({

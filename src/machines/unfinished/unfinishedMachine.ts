@@ -114,8 +114,8 @@ const unfinishedSetup = setup({
   },
 });
 
-type Found = { event: { output: FoundWork } };
-const found = ({ event }: Found) => ({ found: event.output });
+type FoundArgs = { event: { output: FoundWork } };
+const found = ({ event }: FoundArgs) => ({ found: event.output });
 const remember = { type: "rememberFound", params: found } as const;
 
 const reading = (also: readonly "showCutOff"[]) =>

@@ -17,7 +17,7 @@ interface FormStep<Form> {
 }
 
 /** What undo or redo did last: which step, and the order that the list takes by it. */
-export interface Acted {
+export interface UndoOutcome {
   way: "undone" | "redone";
   key: string;
   order: readonly string[] | null;
@@ -135,11 +135,11 @@ export function redoStep<Form extends object>(
 /** The key of the step that undo would take back, or redo bring back; `null` when there is none. */
 export const keyAhead = (
   { past, future }: Pick<FormHistory<object>, "past" | "future">,
-  way: Acted["way"],
+  way: UndoOutcome["way"],
 ): string | null => (way === "undone" ? past.at(-1)?.key : future[0]?.key) ?? null;
 
 /** What taking the last step back does, or bringing the next one back: told before it is done. */
-export function actedBy({ past, future }: FormHistory<object>, way: Acted["way"]): Acted | null {
+export function actedBy({ past, future }: FormHistory<object>, way: UndoOutcome["way"]): UndoOutcome | null {
   const step = way === "undone" ? past.at(-1) : future[0];
   if (!step) return null;
   return { way, key: step.key, order: step.order?.[way === "undone" ? "before" : "after"] ?? null };

@@ -5,7 +5,7 @@ import type { WizardRules } from "./wizardKernel.ts";
 export type StepState = "done" | "error" | "upcoming";
 
 /** What of a wizard's context says which wrong fields show. */
-type Judged<Form, Step, Wrong> = Pick<WizardMemory<Form, Step>, "form" | "tried"> & {
+type FormWithSteps<Form, Step, Wrong> = Pick<WizardMemory<Form, Step>, "form" | "tried"> & {
   refused: readonly Wrong[];
 };
 
@@ -18,9 +18,9 @@ export function shownProblems<Form extends object, Step extends string, Wrong ex
   WizardRules<Form, Step, Wrong, never, { form: Form; etag: string }, never>,
   "steps" | "problems" | "holds"
 >) {
-  const judged = new WeakMap<Form, { context: Judged<Form, Step, Wrong>; shown: Wrong[] }>();
+  const judged = new WeakMap<Form, { context: FormWithSteps<Form, Step, Wrong>; shown: Wrong[] }>();
   /** The wrong fields to show: those of the steps that were tried (WIZ-24), and those that the server refused. */
-  const problemsOf = ({ form, tried, refused }: Judged<Form, Step, Wrong>): Wrong[] => {
+  const problemsOf = ({ form, tried, refused }: FormWithSteps<Form, Step, Wrong>): Wrong[] => {
     const last = judged.get(form);
     if (last && last.context.tried === tried && last.context.refused === refused) return last.shown;
     const refusedPaths = new Set(refused.map(({ path }) => path));
@@ -30,7 +30,7 @@ export function shownProblems<Form extends object, Step extends string, Wrong ex
     return shown;
   };
   /** What each step shows: its errors, that it is done (tried, and not empty), or that it is still to do. */
-  const stepStates = (context: Judged<Form, Step, Wrong>): Record<Step, StepState> => {
+  const stepStates = (context: FormWithSteps<Form, Step, Wrong>): Record<Step, StepState> => {
     const wrong = new Set(problemsOf(context).map(({ step }) => step));
     const stateOf = (step: Step): StepState => {
       if (wrong.has(step)) return "error";

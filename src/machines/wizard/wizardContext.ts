@@ -1,5 +1,5 @@
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { Acted, FormHistory } from "./formHistory.ts";
+import type { FormHistory, UndoOutcome } from "./formHistory.ts";
 
 /** One wrong field: its dotted wire name, and the step on which it stands. */
 export interface WrongField<Step> {
@@ -54,7 +54,7 @@ export interface WizardMemory<Form, Step> {
 export interface WizardContext<Form, Step, Wrong, Version, Part extends string, Outcome>
   extends WizardMemory<Form, Step> {
   /** What undo or redo did last, until something else is done. */
-  acted: Acted | null;
+  acted: UndoOutcome | null;
   /** Fields that the server refused, until they change. */
   refused: readonly Wrong[];
   problem: Problem | null;

@@ -3,13 +3,13 @@ import type { MachineContext } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { assigning } from "../actor/kernelAction.ts";
 import {
-  type Acted,
   actedBy,
   emptyHistory,
   keyAhead,
   lastingHistory,
   redoStep,
   stillRefused,
+  type UndoOutcome,
   undoStep,
 } from "./formHistory.ts";
 import { shownProblems } from "./shownProblems.ts";
@@ -57,7 +57,7 @@ function versionActions<
   Version extends { form: Form; etag: string },
   Own extends MachineContext,
 >(rules: WizardRules<Form, Step, Wrong, Loaded, Version, Own>) {
-  type Held = WizardContext<Form, Step, Wrong, Version, string, string>;
+  type Context = WizardContext<Form, Step, Wrong, Version, string, string>;
   const { ownUndo, untouched, versionOf, folded = (form) => ({ form }) } = rules;
   const opened = (version: Version) => ({
     ...version,
@@ -67,8 +67,8 @@ function versionActions<
     problem: null,
     ...untouched?.(version.form),
   });
-  const acting = (way: Acted["way"]) =>
-    assigning<Held, undefined>((context) => {
+  const acting = (way: UndoOutcome["way"]) =>
+    assigning<Context, undefined>((context) => {
       const act = way === "undone" ? undoStep : redoStep;
       const [form, history] = act(context.history, context.form, ownUndo);
       return {
@@ -81,16 +81,16 @@ function versionActions<
   return {
     undo: acting("undone"),
     redo: acting("redone"),
-    rememberLoaded: assigning<Held, Loaded>((_, loaded) => opened(versionOf(loaded))),
-    rememberTheirs: assigning<Held, Loaded>((_, loaded) => ({ theirs: versionOf(loaded), picks: {} })),
+    rememberLoaded: assigning<Context, Loaded>((_, loaded) => opened(versionOf(loaded))),
+    rememberTheirs: assigning<Context, Loaded>((_, loaded) => ({ theirs: versionOf(loaded), picks: {} })),
     /** What is saved replaces their version; the fields stay as they are. */
-    adoptTheirVersion: assigning<Held, undefined>(({ theirs, form }) =>
+    adoptTheirVersion: assigning<Context, undefined>(({ theirs, form }) =>
       theirs ? { ...theirs, form, original: theirs.form, theirs: null, problem: null } : {},
     ),
-    takeTheirs: assigning<Held, undefined>(({ theirs }) =>
+    takeTheirs: assigning<Context, undefined>(({ theirs }) =>
       theirs ? { ...opened(theirs), theirs: null, refused: [] } : {},
     ),
-    pick: assigning<Held, { part: string; side: Side }>(({ picks }, { part, side }) => ({
+    pick: assigning<Context, { part: string; side: Side }>(({ picks }, { part, side }) => ({
       picks: { ...picks, [part]: side },
     })),
   };
@@ -133,7 +133,7 @@ export function wizardKernel<
   Own extends MachineContext,
 >(rules: WizardRules<Form, Step, Wrong, Loaded, Version, Own>) {
   type Held = WizardContext<Form, Step, Wrong, Version, string, string>;
-  type Given = { context: Held };
+  type Args = { context: Held };
   const { steps, same } = rules;
   const differs = ({ form, original }: Pick<Held, "form" | "original">) => !same(form, original);
   return {
@@ -161,14 +161,14 @@ export function wizardKernel<
     /** Whether closing would lose something: a field that says something else, or a file on its way. */
     hasChanges: (context: Held & Own): boolean => rules.sending(context) || differs(context),
     guards: {
-      resumesAt: ({ context }: Given, { step }: { step: Step }) => context.step === step,
+      resumesAt: ({ context }: Args, { step }: { step: Step }) => context.step === step,
       isStep: (_: unknown, { step, wanted }: { step: Step; wanted: Step }) => step === wanted,
       /** Whether there is a step to take back, or to bring back, and it lies on this step of the wizard. */
-      actsAt: ({ context }: Given, { way, step }: { way: Acted["way"]; step: Step }) => {
+      actsAt: ({ context }: Args, { way, step }: { way: UndoOutcome["way"]; step: Step }) => {
         const key = keyAhead(context.history, way);
         return key !== null && rules.stepOfKey(key) === step;
       },
-      failsFirstAt: ({ context }: Given, { step }: { step: Step }) =>
+      failsFirstAt: ({ context }: Args, { step }: { step: Step }) =>
         rules.problems(context.form)[0]?.step === step,
       leadsTo: (_: unknown, { problem, step }: { problem: Problem; step: Step }) =>
         rules.stepOfProblem(problem) === step,

@@ -1,5 +1,5 @@
 import { problemOf } from "../actor/problemOf.ts";
-import type { Acted } from "./formHistory.ts";
+import type { UndoOutcome } from "./formHistory.ts";
 
 type Rejected = { event: { error: unknown } };
 
@@ -140,7 +140,7 @@ const goingTo = <Step extends string>(steps: readonly Step[], last: Step) =>
   ] as const;
 
 const acting = <Step extends string, const Then extends readonly unknown[]>(
-  way: Acted["way"],
+  way: UndoOutcome["way"],
   at: readonly Step[],
   then: Then,
 ) =>

@@ -15,7 +15,7 @@ interface Wrong extends WrongField<string> {
 
 type HeldContext = Held<object, string, Wrong, { form: object }, string, string>;
 
-type Judged = Pick<HeldContext, "form" | "tried" | "refused">;
+type ProblemInput = Pick<HeldContext, "form" | "tried" | "refused">;
 
 // The steps are those of the wizard's own kernel, which only it can name.
 type ShownEvent = WizardEvent<never>;
@@ -37,8 +37,8 @@ export interface Wizard {
   actor: WizardActor;
   kernel: {
     steps: readonly string[];
-    problemsOf(context: Judged): Wrong[];
-    stepStates(context: Judged): Readonly<Record<string, StepState>>;
+    problemsOf(context: ProblemInput): Wrong[];
+    stepStates(context: ProblemInput): Readonly<Record<string, StepState>>;
     hasChanges(context: HeldContext): boolean;
   };
   /** The id of a field's control, by its dotted wire name. */

@@ -16,12 +16,12 @@ export interface DirectoryWizardTools {
   downloadTrace?: (() => void) | undefined;
 }
 
-interface Opened {
+interface OpenedWizard {
   actor: DirectoryWizardActor;
   tools: DirectoryWizardTools;
 }
 
-const shown = actorContext("No directory wizard is open here", ({ actor }: Opened) => actor);
+const shown = actorContext("No directory wizard is open here", ({ actor }: OpenedWizard) => actor);
 
 export const DirectoryWizardContext = shown.Context;
 

@@ -5,7 +5,7 @@ import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
-import type { Found, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
+import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
@@ -39,7 +39,7 @@ async function show({ enquiries = [], calls = [], query = "", failing = false }:
         }),
         search: fromPromise((): Promise<Page> => Promise.resolve({ rows, count: rows.length })),
         findDetails: fromPromise(
-          (): Promise<Found> =>
+          (): Promise<FoundEnquiries> =>
             failing ? Promise.reject({ code: "network" }) : Promise.resolve({ enquiries, calls }),
         ),
         findSubjects: fromPromise(

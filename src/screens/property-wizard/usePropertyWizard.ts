@@ -32,14 +32,14 @@ export interface WantedField {
   path: string;
 }
 
-interface Opened {
+interface OpenedWizard {
   actor: PropertyWizardActor;
   tools: PropertyWizardTools;
   /** Opens the step of a field and gives it the focus. */
   leadTo(path: string): void;
 }
 
-const shown = actorContext("No property wizard is open here", ({ actor }: Opened) => actor);
+const shown = actorContext("No property wizard is open here", ({ actor }: OpenedWizard) => actor);
 
 export const PropertyWizardContext = shown.Context;
 

@@ -39,7 +39,7 @@ interface OpenedDefinition {
   start: AnyMachineSnapshot;
 }
 
-type Opened = OpenedTrace | OpenedDefinition;
+type OpenedFile = OpenedTrace | OpenedDefinition;
 
 type Reason = TraceProblem["code"] | "empty" | "unreadable" | "notDefinition";
 
@@ -47,7 +47,7 @@ type Shown =
   | { kind: "nothing" }
   | { kind: "reading"; name: string }
   | { kind: "refused"; name: string; reason: Reason }
-  | { kind: "open"; opening: number; opened: Opened };
+  | { kind: "open"; opening: number; opened: OpenedFile };
 
 /** The page loads of a recording, in the order in which they began. */
 function tabsOf(recording: Recording): InspectedTab[] {
@@ -62,7 +62,7 @@ function tabsOf(recording: Recording): InspectedTab[] {
 
 const SCRIPT = /\.(?:[cm]?[jt]sx?|md)$/i;
 
-async function openedFile(file: File): Promise<Opened | Reason> {
+async function openedFile(file: File): Promise<OpenedFile | Reason> {
   try {
     const isScript = SCRIPT.test(file.name);
     const text = isScript ? await file.text() : await textOfTrace(file);
@@ -193,7 +193,7 @@ function Attempt({ start, onRestart }: { start: AnyMachineSnapshot; onRestart():
   );
 }
 
-function About({ opened }: { opened: Opened }) {
+function About({ opened }: { opened: OpenedFile }) {
   const { t, i18n } = useTranslation("inspector");
   if (opened.kind === "definition") return t("files.definition", { machine: opened.start.machine.id });
   const { recording } = opened;

@@ -12,16 +12,16 @@ import {
   createTaking,
   type MachineCoverage,
   readWalkCoverage,
-  type Taken,
+  type TakenTransitions,
 } from "./sessionCoverage.ts";
 
-const nothing: Taken = new Map();
+const nothing: TakenTransitions = new Map();
 /** Milliseconds after which the reckoning lets others work. */
 const SLICE_MS = 8;
 
 /** What the recording took, reckoned a little at a time; null until it is. */
-function useTaken(recording: Recording, timeline: Timeline): Taken | null {
-  const [taken, setTaken] = useState<Taken | null>(null);
+function useTaken(recording: Recording, timeline: Timeline): TakenTransitions | null {
+  const [taken, setTaken] = useState<TakenTransitions | null>(null);
   const [takenTransitions] = useState(createTaking);
   useEffect(() => {
     const taking = takenTransitions(recording, timeline);
@@ -47,7 +47,7 @@ export function CoveragePanel({ feed, timeline }: PanelProps) {
   const { t } = useTranslation("inspector");
   const recording = useSyncExternalStore(feed.listen, feed.recording);
   const taken = useTaken(recording, timeline);
-  const [walks, setWalks] = useState<Taken | "refused" | null>(null);
+  const [walks, setWalks] = useState<TakenTransitions | "refused" | null>(null);
   const known = walks === null || walks === "refused" ? nothing : walks;
   // What the session has been in comes first.
   const covered = useMemo(

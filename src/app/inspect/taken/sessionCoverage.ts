@@ -4,7 +4,7 @@ import type { RecordedActor, Recording } from "../recording.ts";
 import type { Timeline } from "../timeline.ts";
 
 /** What was taken of each machine, by the names of its transitions. */
-export type Taken = ReadonlyMap<string, ReadonlySet<string>>;
+export type TakenTransitions = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * The transitions that actors of a recording have taken, a step at a time, so that others may work between two. Each call goes on where the
@@ -24,7 +24,10 @@ export function createTaking() {
       yield;
     }
   }
-  return function* takenTransitions(recording: Recording, timeline: Timeline): Generator<void, Taken> {
+  return function* takenTransitions(
+    recording: Recording,
+    timeline: Timeline,
+  ): Generator<void, TakenTransitions> {
     for (const actor of recording.actors.values()) yield* takenBy(actor, recording, timeline);
     return new Map(taken);
   };
@@ -42,7 +45,7 @@ const isWalkCoverage = (value: unknown): value is WalkCoverage => {
 };
 
 /** The walks' coverage from its file, of a machine that stands there twice the later one; null when the text is something else. */
-export function readWalkCoverage(text: string): Taken | null {
+export function readWalkCoverage(text: string): TakenTransitions | null {
   try {
     const lines = text.split("\n").filter((line) => line.trim() !== "");
     const read: unknown[] = lines.map((line) => JSON.parse(line));
@@ -68,8 +71,8 @@ export interface MachineCoverage {
 /** What a recording took of machines, beside what walks did. */
 export function coverageOf(
   machines: readonly AnyStateMachine[],
-  taken: Taken,
-  walks: Taken,
+  taken: TakenTransitions,
+  walks: TakenTransitions,
 ): MachineCoverage[] {
   return machines.map((machine) => {
     const all = transitionsOf(machine).map(transitionId);

@@ -12,7 +12,7 @@ import { whichChanged } from "../changes.ts";
 import { statesIn } from "../live/shownEvents.ts";
 import { ValueTree } from "../live/ValueTree.tsx";
 import { possible } from "../possible.ts";
-import type { Trial, Waiting } from "./trial.ts";
+import type { PendingTrial, Trial } from "./trial.ts";
 import type { Trying } from "./useTravel.ts";
 
 /** What somebody typed as JSON; nothing typed is nothing. */
@@ -102,7 +102,7 @@ function Running({ trial, from }: Trying) {
 }
 
 /** One who waits: what it was asked, and the answer. */
-function Answer({ waiting: { id, input }, trial }: { waiting: Waiting; trial: Trial }) {
+function Answer({ waiting: { id, input }, trial }: { waiting: PendingTrial; trial: Trial }) {
   const { t } = useTranslation("inspector");
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState(false);

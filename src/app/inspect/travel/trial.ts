@@ -25,7 +25,7 @@ const stub: ActorLogic<StubSnapshot, Answer & EventObject> = {
 };
 
 /** An actor that the tried machine has started and that waits for the user's answer. */
-export interface Waiting {
+export interface PendingTrial {
   id: string;
   /** What it was asked; unknown of one that had started before the moment, unless it was a plain call. */
   input: unknown;
@@ -34,7 +34,7 @@ export interface Waiting {
 /** A machine that goes on from a moment. Nothing of it reaches the panel, the services or the log. */
 export interface Trial {
   snapshot: () => AnyMachineSnapshot;
-  waiting: () => readonly Waiting[];
+  waiting: () => readonly PendingTrial[];
   /** The events that end the delays that run now. */
   delays: () => readonly string[];
   /** What was done in it, first to last. */
@@ -65,10 +65,10 @@ export function startTrial(from: AnyMachineSnapshot): Trial {
   const { tell, listen } = announcer<[]>();
   let failure: unknown;
   let done: readonly EventObject[] = [];
-  let waiting: readonly Waiting[] = [];
+  let waiting: readonly PendingTrial[] = [];
   const look = () => {
     waiting = Object.values<AnyActorRef | undefined>(actor.getSnapshot().children).flatMap(
-      (child): Waiting[] => {
+      (child): PendingTrial[] => {
         const { status, input } = (child?.getSnapshot() ?? { status: "stopped" }) as StubSnapshot;
         return child && status === "active" ? [{ id: child.id, input }] : [];
       },

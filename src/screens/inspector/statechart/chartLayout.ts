@@ -61,10 +61,10 @@ export function textWidth(text: string, size: number): number {
   return ems * size;
 }
 
-type Said = Omit<ChartLine, "x" | "y">;
+type PlainLine = Omit<ChartLine, "x" | "y">;
 
 /** A transition as diagrams write it: what it waits for and its guard, then what it does. */
-function linesOf({ id, eventType, guard, actions }: GraphTransition, to = ""): Said[] {
+function linesOf({ id, eventType, guard, actions }: GraphTransition, to = ""): PlainLine[] {
   const trigger = triggerNotation(eventType);
   const head = guard === null ? trigger : `${trigger} [${guard}]`;
   const fits = head.length <= longest;
@@ -74,7 +74,7 @@ function linesOf({ id, eventType, guard, actions }: GraphTransition, to = ""): S
   ];
   return [
     { text: `${fits ? head : shortened(trigger)}${to}`, quiet: false, transition: id, mark: true },
-    ...rest.map((text): Said => ({ text: shortened(text), quiet: true, transition: id })),
+    ...rest.map((text): PlainLine => ({ text: shortened(text), quiet: true, transition: id })),
   ];
 }
 
@@ -82,8 +82,8 @@ const isInner = (graph: MachineGraph, { source, targets }: GraphTransition) =>
   targets.every((target) => isWithin(graph, target, source) || isWithin(graph, source, target));
 
 /** What stands in a state: its tags, what is done at its door, what it starts, and the transitions that no arrow shows. */
-function linesIn(graph: MachineGraph, state: GraphState): Said[] {
-  const said = (text: string): Said => ({ text: shortened(text), quiet: true });
+function linesIn(graph: MachineGraph, state: GraphState): PlainLine[] {
+  const said = (text: string): PlainLine => ({ text: shortened(text), quiet: true });
   const inner = state.transitions
     .filter((transition) => isInner(graph, transition))
     .flatMap((transition) => {
@@ -101,7 +101,7 @@ function linesIn(graph: MachineGraph, state: GraphState): Said[] {
 
 /** Room for the mark of a transition's verdict before its words. */
 const indent = 12;
-const widthOf = ({ text: words, transition }: Said) =>
+const widthOf = ({ text: words, transition }: PlainLine) =>
   textWidth(words, text) + (transition === undefined ? 0 : indent);
 
 /** So many lines stand below each other; more go into columns, a transition's together. */
@@ -113,7 +113,7 @@ interface Placed {
   height: number;
 }
 
-function placed(said: readonly Said[]): Placed {
+function placed(said: readonly PlainLine[]): Placed {
   const rows =
     said.length <= tallest ? said.length : Math.ceil(said.length / Math.ceil(said.length / tallest));
   const lines: ChartLine[] = [];
@@ -133,7 +133,7 @@ function placed(said: readonly Said[]): Placed {
 
 /** The arrows: one for each pair of states that transitions lead between. */
 function arrowsOf(graph: MachineGraph) {
-  const arrows = new Map<string, { source: string; target: string; lines: Said[] }>();
+  const arrows = new Map<string, { source: string; target: string; lines: PlainLine[] }>();
   for (const transition of graph.states.flatMap((state) => state.transitions)) {
     if (isInner(graph, transition)) continue;
     for (const target of transition.targets) {
