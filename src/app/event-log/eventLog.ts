@@ -7,7 +7,7 @@ import type {
   InspectionEvent,
 } from "xstate";
 import { currentTime } from "#contracts/wire/clock.ts";
-import { announcer } from "./announcer.ts";
+import { createEmitter } from "./createEmitter.ts";
 import {
   type ActorSummary,
   isSavedWork,
@@ -25,7 +25,7 @@ interface LiveActor {
   event: EventObject;
 }
 
-const replacing = /^(field|description|filter)\.change$|\.progress$/;
+const replacingEvents = /^(field|description|filter)\.change$|\.progress$/;
 
 const subjectOf = (event: EventObject) => {
   const { path, field, language } = event as { path?: unknown; field?: unknown; language?: unknown };
@@ -39,7 +39,7 @@ const subjectOf = (event: EventObject) => {
 const replacesLast = (last: LiveActor | undefined, next: LiveActor): boolean =>
   last !== undefined &&
   last.actor === next.actor &&
-  replacing.test(next.event.type) &&
+  replacingEvents.test(next.event.type) &&
   subjectOf(last.event) === subjectOf(next.event);
 
 /** What the log keeps of nobody: its own echo. */
@@ -64,7 +64,7 @@ export const actorKey = (run: string, actor: AnyActorRef): string =>
   `${run}/${systemOf(actor)}/${actor.sessionId}`;
 
 /** The machine and the actor that an inspection is about, when it is an event that a machine received. */
-function heardEvent(inspection: InspectionEvent) {
+function receivedEvent(inspection: InspectionEvent) {
   if (inspection.type !== "@xstate.event" || ignored.has(inspection.event.type)) return null;
   const actor = inspection.actorRef as ActorRefLike as AnyActorRef;
   const snapshot: unknown = actor.getSnapshot();
@@ -157,14 +157,14 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const live = new Map<string, AnyActorRef>();
   const waiting: HeardEvent[] = [];
   const counts = new Map<string, number>();
-  const { isHeard, tell, listen } = announcer<[entries: readonly NewEntry[]]>();
+  const { isHeard, tell, listen } = createEmitter<[entries: readonly NewEntry[]]>();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const newPage = whenOther();
+  const newPage = whenOtherTabOpens();
   const ownerOf = ownersBy(login);
   let isTailDue = false;
 
   const inspect = (inspection: InspectionEvent, past?: Past) => {
-    const heard = heardEvent(inspection);
+    const heard = receivedEvent(inspection);
     if (!heard) return;
     const actor = actorKey(run, heard.ref);
     live.set(actor, heard.ref);
@@ -209,7 +209,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     standing: () => {
       // What waits gets its number now, though it is stored later.
       void flush();
-      return standingOf(live, counts);
+      return liveSnapshot(live, counts);
     },
     isOpen: (actor) => isActive(live.get(actor)),
     isOwn: (other) => other === run,
@@ -257,7 +257,7 @@ async function removeOthers(
 }
 
 /** Gives the page each time that it has changed. */
-function whenOther(): (here: LoggedPage | null) => LoggedPage | null {
+function whenOtherTabOpens(): (here: LoggedPage | null) => LoggedPage | null {
   let last = "";
   return (here) => {
     const text = JSON.stringify(here);
@@ -276,7 +276,7 @@ function put(waiting: HeardEvent[], next: HeardEvent): void {
   waiting.splice(earlier < 0 ? waiting.length : earlier, 0, { ...next, page });
 }
 
-const standingOf = (live: Map<string, AnyActorRef>, counts: Map<string, number>): LiveSnapshot[] =>
+const liveSnapshot = (live: Map<string, AnyActorRef>, counts: Map<string, number>): LiveSnapshot[] =>
   [...live]
     .filter(([, ref]) => isActive(ref))
     .map(([actor, ref]) => ({

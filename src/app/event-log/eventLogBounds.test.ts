@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ActorSummary } from "./eventLogEntry.ts";
-import { beyondBounds } from "./eventLogStore.ts";
+import { actorsBeyondBounds } from "./eventLogStore.ts";
 
 const summary = (actor: string, at: string, count: number, size: number): ActorSummary => ({
   actor,
@@ -22,16 +22,16 @@ const none = () => false;
 
 describe("The bounds of the log", () => {
   test("leave a log alone that keeps them", () => {
-    expect(beyondBounds(actors, { entries: 6, size: 60 }, none)).toEqual([]);
+    expect(actorsBeyondBounds(actors, { entries: 6, size: 60 }, none)).toEqual([]);
   });
 
   test("take whole actors, the one that was quiet longest first", () => {
-    expect(beyondBounds(actors, { entries: 5, size: 60 }, none)).toEqual(["open"]);
-    expect(beyondBounds(actors, { entries: 100, size: 39 }, none)).toEqual(["open", "old"]);
+    expect(actorsBeyondBounds(actors, { entries: 5, size: 60 }, none)).toEqual(["open"]);
+    expect(actorsBeyondBounds(actors, { entries: 100, size: 39 }, none)).toEqual(["open", "old"]);
   });
 
   test("never take an actor that still runs", () => {
-    expect(beyondBounds(actors, { entries: 1, size: 1 }, (actor) => actor === "open")).toEqual([
+    expect(actorsBeyondBounds(actors, { entries: 1, size: 1 }, (actor) => actor === "open")).toEqual([
       "old",
       "new",
     ]);

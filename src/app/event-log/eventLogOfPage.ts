@@ -4,7 +4,7 @@ import { session } from "../session/session.ts";
 import { fetchTexts } from "../start/i18n.ts";
 import { buildOfPage } from "../start/panelConfig.ts";
 import { createEventLog, type EventLog } from "./eventLog.ts";
-import { announceRun, isRunAlive, openLogStore, tailOf, takeTails } from "./eventLogStore.ts";
+import { announceRun, crashBuffer, isRunAlive, openLogStore, recoverCrashBuffers } from "./eventLogStore.ts";
 import { addObserver, type Moment } from "./observe.ts";
 
 const pageAt = ({ address, language }: Pick<Moment, "address" | "language">) => ({
@@ -73,8 +73,8 @@ async function open(): Promise<EventLog | null> {
   try {
     const store = await openLogStore("zaguan");
     const { login, observe } = loginObserver();
-    await takeTails(localStorage, store, isRunAlive);
-    const tail = tailOf(run, localStorage);
+    await recoverCrashBuffers(localStorage, store, isRunAlive);
+    const tail = crashBuffer(run, localStorage);
     const onGivenUp = (failure: unknown) => void tellGivenUp(failure).catch(() => undefined);
     const log = createEventLog({ store, run, login, page, isAlive: isRunAlive, tail, onGivenUp });
     announceRun(run);

@@ -8,7 +8,7 @@ import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { findUnfinished } from "../wizards/keptWork.ts";
 import { propertyMemories } from "../wizards/wizardMemories.ts";
 import { createEventLog } from "./eventLog.ts";
-import { openLogStore, tailOf, takeTails } from "./eventLogStore.ts";
+import { crashBuffer, openLogStore, recoverCrashBuffers } from "./eventLogStore.ts";
 
 describe("What a page that is gone has left", () => {
   test("offers an unfinished wizard again after the page is gone, with the photos that were stored", async () => {
@@ -48,13 +48,13 @@ describe("What a page that is gone has left", () => {
       store,
       run: "run-1",
       login: () => "costa",
-      tail: tailOf("run-1", local),
+      tail: crashBuffer("run-1", local),
       pause: 60_000,
     });
     const actor = wizardWith(log);
     for (const value of ["A", "A-", "A-21"]) actor.send({ type: "field.change", path: "AgentRef", value });
     await vi.waitFor(() => expect([...storage.values()].join()).toContain("A-21"));
-    await takeTails(local, store, nobodyElse);
+    await recoverCrashBuffers(local, store, nobodyElse);
     const next = await logOn(name, "run-2");
     const told = (await next.entries("propertyWizard")).map(({ event }) => event);
     expect(told.map(({ type }) => type)).toEqual(["xstate.init", "field.change"]);
@@ -73,7 +73,7 @@ describe("What a page that is gone has left", () => {
       store: { ...store, append: (batch) => (dying ? new Promise(() => {}) : store.append(batch)) },
       run: "run-1",
       login: () => "costa",
-      tail: tailOf("run-1", local),
+      tail: crashBuffer("run-1", local),
     });
     const actor = wizardWith(log);
     actor.send({ type: "field.change", path: "AgentRef", value: "A-20" });
@@ -85,10 +85,10 @@ describe("What a page that is gone has left", () => {
     actor.send({ type: "field.change", path: "Descriptions.en", value: "Sea views" });
     log.leave();
 
-    await takeTails(local, store, () => Promise.resolve(true));
+    await recoverCrashBuffers(local, store, () => Promise.resolve(true));
     expect(storage.size).toBe(1);
-    await takeTails(local, store, nobodyElse);
-    await takeTails(local, store, nobodyElse);
+    await recoverCrashBuffers(local, store, nobodyElse);
+    await recoverCrashBuffers(local, store, nobodyElse);
     expect(storage.size).toBe(0);
     const next = await logOn(name, "run-2");
     const told = (await next.entries("propertyWizard")).map(({ event }) => event.type);

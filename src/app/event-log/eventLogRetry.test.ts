@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshName, nobodyElse, plainStorage, wizardWith } from "#tests/fixtures/browserLog.ts";
 import { createEventLog } from "./eventLog.ts";
-import { openLogStore, tailOf, takeTails } from "./eventLogStore.ts";
+import { crashBuffer, openLogStore, recoverCrashBuffers } from "./eventLogStore.ts";
 
 type Options = Partial<Parameters<typeof createEventLog>[0]>;
 
@@ -22,7 +22,7 @@ async function refusingLog(options: Options = {}) {
     run: "run-1",
     login: () => "costa",
     pause: 60_000,
-    tail: tailOf("run-1", storage),
+    tail: crashBuffer("run-1", storage),
     retryAfterMs: [1, 1],
     ...options,
   });
@@ -77,7 +77,7 @@ test("It gives up after the last try, says so once, and leaves the crash buffer 
   log.leave();
   expect(state.tries).toBe(3);
   expect(onGivenUp).toHaveBeenCalledTimes(1);
-  await takeTails(storage, store, nobodyElse);
+  await recoverCrashBuffers(storage, store, nobodyElse);
   expect((await store.entries()).some(({ event }) => event.type === "field.change")).toBe(true);
 });
 
@@ -108,7 +108,7 @@ test("Last words that were cut off keep nothing from being stored and no log fro
   storage.setItem("zaguan.lastWords.run-0", whole.slice(0, -20));
   storage.setItem("zaguan.lastWords.run-00", '[{"nth":"x"},null]');
   storage.setItem("zaguan.lastWords.run-1", whole);
-  await takeTails(storage, store, nobodyElse);
+  await recoverCrashBuffers(storage, store, nobodyElse);
   expect((await store.entries()).length).toBeGreaterThan(0);
   expect(storage.length).toBe(0);
 });
@@ -118,7 +118,7 @@ test("Last words that cannot be stored yet stay for the next page", async () => 
   const said = vi.spyOn(console, "info").mockImplementation(() => {});
   const { local: storage } = plainStorage();
   storage.setItem("zaguan.lastWords.run-0", "[]");
-  await takeTails(storage, { append: () => Promise.reject(new Error("full")) }, nobodyElse);
+  await recoverCrashBuffers(storage, { append: () => Promise.reject(new Error("full")) }, nobodyElse);
   expect(storage.length).toBe(1);
   said.mockRestore();
 });

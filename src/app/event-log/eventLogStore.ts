@@ -1,24 +1,24 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { EventObject } from "xstate";
+import { extractValues, keysIn, restoreValues, type Values } from "./dedupe.ts";
 import type { ActorSummary, LogEntry, NewEntry } from "./eventLogEntry.ts";
-import { keysIn, share, unshare, type Values } from "./sharedValues.ts";
 
-/** A part of events that is kept once for all entries that hold it. */
-interface SharedValue {
+/** A part of events that is stored once for all entries that contain it. */
+interface DedupedValue {
   key: string;
   value: unknown;
 }
 
 /** What some actors know, by actor. */
-type Memories = ReadonlyMap<string, unknown>;
+type ContextSnapshots = ReadonlyMap<string, unknown>;
 
 interface LogSchema extends DBSchema {
   entries: { key: number; value: LogEntry; indexes: { actor: string; machine: string } };
   actors: { key: string; value: ActorSummary; indexes: { machine: string } };
-  values: { key: string; value: SharedValue };
+  values: { key: string; value: DedupedValue };
 }
 
-const widened = (
+const extendSummary = (
   known: ActorSummary | undefined,
   { actor, machine, run, login, at, size, nth }: Omit<LogEntry, "seq">,
   keys: ReadonlySet<string>,
@@ -35,7 +35,7 @@ const widened = (
 });
 
 /** What is known of each actor of a batch. */
-async function summariesOf(
+async function readSummaries(
   batch: readonly NewEntry[],
   get: (actor: string) => Promise<ActorSummary | undefined>,
 ) {
@@ -45,23 +45,26 @@ async function summariesOf(
 }
 
 /** What an actor knew before its last entries is no longer what it knows, and may be of one that has ended since. */
-const knowing = (summaries: Iterable<ActorSummary | undefined>, memories: Memories): ActorSummary[] =>
+const withContexts = (
+  summaries: Iterable<ActorSummary | undefined>,
+  memories: ContextSnapshots,
+): ActorSummary[] =>
   [...summaries].flatMap((summary) => {
     if (!summary) return [];
     const { memory: _, ...known } = summary;
     return memories.has(known.actor) ? [{ ...known, memory: memories.get(known.actor) }] : [known];
   });
 
-/** An entry as it is stored: what its event shares with others taken out into `found`, its size that of what is not `counted` yet. */
-function thinned(entry: NewEntry, found: Values, counted: Set<string>): Omit<LogEntry, "seq"> {
-  const event = share(entry.event, found) as EventObject;
+/** An entry as it is stored: values that its event shares with others are moved to `found`; its size counts what is not yet `counted`. */
+function dedupeEntry(entry: NewEntry, found: Values, counted: Set<string>): Omit<LogEntry, "seq"> {
+  const event = extractValues(entry.event, found) as EventObject;
   const fresh = [...found].filter(([key]) => !counted.has(key));
   for (const [key] of fresh) counted.add(key);
   return { ...entry, event, size: JSON.stringify([event, fresh.map(([, value]) => value)]).length };
 }
 
 /** The keys of what these actors share with no others. */
-function heldAlone(all: readonly ActorSummary[], actors: ReadonlySet<string>): string[] {
+function unsharedKeys(all: readonly ActorSummary[], actors: ReadonlySet<string>): string[] {
   const kept = new Set(all.flatMap(({ actor, values = [] }) => (actors.has(actor) ? [] : values)));
   const held = all.flatMap(({ actor, values = [] }) => (actors.has(actor) ? values : []));
   return held.filter((key) => !kept.has(key));
@@ -69,7 +72,7 @@ function heldAlone(all: readonly ActorSummary[], actors: ReadonlySet<string>): s
 
 type ReadEntries = IDBPObjectStore<LogSchema, ("entries" | "values")[], "entries", "readonly">;
 
-const opened = (name: string) =>
+const openDatabase = (name: string) =>
   new Promise<IDBPDatabase<LogSchema>>((resolve, reject) => {
     openDB<LogSchema>(name, 2, {
       upgrade(database, from) {
@@ -98,7 +101,10 @@ async function wholeEntries(
   ]);
   const values: Values = new Map(shared.map(({ key, value }) => [key, value]));
   const known: Values = new Map();
-  return entries.map((entry) => ({ ...entry, event: unshare(entry.event, values, known) as EventObject }));
+  return entries.map((entry) => ({
+    ...entry,
+    event: restoreValues(entry.event, values, known) as EventObject,
+  }));
 }
 
 /**
@@ -106,27 +112,27 @@ async function wholeEntries(
  * so that nobody reads the whole log to keep it within its bounds; and what several entries hold, once (LOG-07).
  */
 export async function openLogStore(name: string) {
-  const db = await opened(name);
+  const db = await openDatabase(name);
   /** What this page has stored of what several entries hold. */
   const kept = new Set<string>();
   const whole = (read: (entries: ReadEntries) => Promise<LogEntry[]>) => wholeEntries(db, read);
   return {
     /** Writes what of a batch is not there yet, and what its actors know, in one transaction: all of it or nothing. */
-    async append(batch: readonly NewEntry[], memories: Memories = new Map()): Promise<void> {
+    async append(batch: readonly NewEntry[], memories: ContextSnapshots = new Map()): Promise<void> {
       const write = db.transaction(["entries", "actors", "values"], "readwrite", { durability: "relaxed" });
-      const summaries = await summariesOf(batch, (actor) => write.objectStore("actors").get(actor));
+      const summaries = await readSummaries(batch, (actor) => write.objectStore("actors").get(actor));
       const known = new Map([...summaries].map(([actor, summary]) => [actor, summary?.count ?? 0]));
       const found: Values = new Map();
       const counted = new Set(kept);
       for (const entry of batch) {
         if (entry.nth < (known.get(entry.actor) ?? 0)) continue;
-        const thin = thinned(entry, found, counted);
+        const thin = dedupeEntry(entry, found, counted);
         const keys = keysIn(thin.event, found);
-        summaries.set(entry.actor, widened(summaries.get(entry.actor), thin, keys));
+        summaries.set(entry.actor, extendSummary(summaries.get(entry.actor), thin, keys));
         void write.objectStore("entries").add(thin as LogEntry);
       }
       for (const [key, value] of found) void write.objectStore("values").put({ key, value });
-      for (const summary of knowing(summaries.values(), memories)) {
+      for (const summary of withContexts(summaries.values(), memories)) {
         void write.objectStore("actors").put(summary);
       }
       await write.done;
@@ -150,7 +156,7 @@ export async function openLogStore(name: string) {
       const write = db.transaction(["entries", "actors", "values"], "readwrite");
       const entries = write.objectStore("entries");
       const all = await write.objectStore("actors").getAll();
-      for (const key of heldAlone(all, new Set(actors))) {
+      for (const key of unsharedKeys(all, new Set(actors))) {
         kept.delete(key);
         void write.objectStore("values").delete(key);
       }
@@ -183,7 +189,7 @@ const sum = (actors: readonly ActorSummary[], of: "count" | "size") =>
  * The actors that have to go for the log to keep its bounds: those that were quiet longest first, never a part of one
  * (half a log replays to nothing) and never one that `keeps`.
  */
-export function beyondBounds(
+export function actorsBeyondBounds(
   actors: readonly ActorSummary[],
   bounds: LogBounds,
   keeps: (actor: string) => boolean,
@@ -201,40 +207,40 @@ export function beyondBounds(
   return gone;
 }
 
-/** The last words of a page, should they be that: what its log has not stored yet. */
-export interface LogTail {
-  /** Stores them before it returns: a page that goes away gets no second chance. */
+/** Crash buffer of a page: the entries that its log has not stored yet. */
+export interface CrashBuffer {
+  /** Stores them synchronously: a page that is closed gets no second chance. */
   keep(entries: readonly NewEntry[]): void;
   forget(): void;
 }
 
-const prefix = "zaguan.lastWords.";
+const CRASH_BUFFER_PREFIX = "zaguan.lastWords.";
 
-/** The last words of one page load, in the browser's plain storage, which writes at once. */
-export const tailOf = (run: string, storage: Storage): LogTail => ({
+/** The crash buffer of one page load, in the browser's web storage, which writes synchronously. */
+export const crashBuffer = (run: string, storage: Storage): CrashBuffer => ({
   keep(entries) {
     try {
-      storage.setItem(`${prefix}${run}`, JSON.stringify(entries));
+      storage.setItem(`${CRASH_BUFFER_PREFIX}${run}`, JSON.stringify(entries));
     } catch (failure) {
       console.info("The last words of this page cannot be kept", failure);
     }
   },
-  forget: () => storage.removeItem(`${prefix}${run}`),
+  forget: () => storage.removeItem(`${CRASH_BUFFER_PREFIX}${run}`),
 });
 
 /**
- * Gives the last words of pages that are gone to the log's store, which skips what it has; a page that lives has others to come. What cannot
- * be read is dropped, what cannot be stored stays for the next page; neither keeps the log from opening (LOG-12).
+ * Recovers the crash buffers of pages that are gone: appends their entries to the log's store, which skips duplicates; live pages are left alone. A buffer
+ * that cannot be read is dropped, one that cannot be stored stays for the next page; neither keeps the log from opening (LOG-12).
  */
-export async function takeTails(
+export async function recoverCrashBuffers(
   storage: Storage,
   store: { append(batch: readonly NewEntry[]): Promise<void> },
   isAlive: (run: string) => Promise<boolean>,
 ): Promise<void> {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
-  for (const key of keys.filter((one) => one.startsWith(prefix))) {
-    if (await isAlive(key.slice(prefix.length))) continue;
-    const entries = readTail(storage.getItem(key) ?? "[]");
+  for (const key of keys.filter((one) => one.startsWith(CRASH_BUFFER_PREFIX))) {
+    if (await isAlive(key.slice(CRASH_BUFFER_PREFIX.length))) continue;
+    const entries = readCrashBuffer(storage.getItem(key) ?? "[]");
     if (!entries) storage.removeItem(key);
     else
       await store.append(entries).then(
@@ -244,8 +250,8 @@ export async function takeTails(
   }
 }
 
-/** The entries of a tail; null when it was cut off or is none. */
-function readTail(text: string): NewEntry[] | null {
+/** The entries of a crash buffer; null when it is truncated or invalid. */
+function readCrashBuffer(text: string): NewEntry[] | null {
   const isEntry = ({ actor, nth, event }: Partial<NewEntry>) =>
     typeof actor === "string" && typeof nth === "number" && typeof event?.type === "string";
   try {
@@ -256,15 +262,15 @@ function readTail(text: string): NewEntry[] | null {
   }
 }
 
-const nameOf = (run: string) => `zaguan-run-${run}`;
+const lockName = (run: string) => `zaguan-run-${run}`;
 
-/** Says to other tabs that this page load lives, until it ends however it ends. */
+/** Holds a web lock that shows other tabs that this page load is alive, until it ends. */
 export function announceRun(run: string): void {
-  void navigator.locks?.request(nameOf(run), () => new Promise<never>(() => {}));
+  void navigator.locks?.request(lockName(run), () => new Promise<never>(() => {}));
 }
 
 /** Whether the page load of this name still lives in some tab; unknown counts as no. */
 export async function isRunAlive(run: string): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return held.some(({ name }) => name === nameOf(run));
+  return held.some(({ name }) => name === lockName(run));
 }

@@ -1,6 +1,6 @@
 import type { EventObject } from "xstate";
+import { extractValues, restoreValues, type Values } from "./dedupe.ts";
 import type { LogEntry, LoggedPage } from "./eventLogEntry.ts";
-import { share, unshare, type Values } from "./sharedValues.ts";
 
 /** What is true of all entries of an actor. Actors are named as in the log. */
 interface TraceActor
@@ -71,7 +71,12 @@ export function traceText(entries: readonly LogEntry[], build: string, at: Date)
           },
     );
     if (!places.has(actor)) places.set(actor, places.size);
-    return { of: places.get(actor) ?? 0, at: entry.at, event: share(entry.event, values), ...rest(entry) };
+    return {
+      of: places.get(actor) ?? 0,
+      at: entry.at,
+      event: extractValues(entry.event, values),
+      ...rest(entry),
+    };
   });
   return JSON.stringify({
     format: "zaguan-trace",
@@ -144,7 +149,7 @@ export function parseTrace(text: string): WholeTrace {
     ...trace,
     entries: trace.entries.map((entry) => ({
       ...entry,
-      event: unshare(entry.event, shared, known) as EventObject,
+      event: restoreValues(entry.event, shared, known) as EventObject,
     })),
   };
 }

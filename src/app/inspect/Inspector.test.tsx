@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
-import { announcer } from "../event-log/announcer.ts";
+import { createEmitter } from "../event-log/createEmitter.ts";
 import { machineVersion, type NewEntry } from "../event-log/eventLogEntry.ts";
 import { traceText } from "../event-log/eventLogTrace.ts";
 import { Inspector } from "./Inspector.tsx";
@@ -175,7 +175,7 @@ test("a moment that is held stays what it is when another tab tells of something
     { ...entry("run-2/1/c", 0, init), ...at(1) },
     { ...entry("run-1/2/b", 1, { type: "trial.start" }), ...at(6) },
   ]);
-  const { tell, listen } = announcer<[]>();
+  const { tell, listen } = createEmitter<[]>();
   let now = first;
   const feed = { recording: () => now, tabs: () => tabs, isReadable: () => true, listen, close: () => {} };
   render(<LivePanel feed={feed} timeline={createTimeline(machineOf)} compact={false} />);
@@ -197,7 +197,7 @@ test("a moment that is held stays what it is when another tab tells of something
 // INSPECT-04
 test("whose event was last is looked at when nobody was chosen, and goes on being it", async () => {
   const begun = [entry("run-1/1/a", 0, init), entry("run-1/2/b", 0, init)];
-  const { tell, listen } = announcer<[]>();
+  const { tell, listen } = createEmitter<[]>();
   let now = recordingOfLog([]);
   const feed = { recording: () => now, tabs: () => tabs, isReadable: () => true, listen, close: () => {} };
   const later = (entries: readonly NewEntry[]) =>

@@ -1,5 +1,5 @@
-import { announcer } from "../event-log/announcer.ts";
 import type { InspectMessage } from "../event-log/answerInspectors.ts";
+import { createEmitter } from "../event-log/createEmitter.ts";
 import type { EventLog } from "../event-log/eventLog.ts";
 import { entriesFor, type NewEntry } from "../event-log/eventLogEntry.ts";
 import { append, leavesGap, type Recording, recordingOfLog } from "./recording.ts";
@@ -129,7 +129,7 @@ function answering(own: InspectedTab, tell: () => void) {
  * asked for before this is called, or after `close`.
  */
 export function openLiveFeed({ log, channel, here }: Feeding): LiveFeed {
-  const { tell, listen } = announcer<[]>();
+  const { tell, listen } = createEmitter<[]>();
   const say = (message: InspectMessage) => channel?.postMessage(message);
   const ask = () => say({ type: "ask", run: log.run });
   const leave = () => say({ type: "leave", run: log.run });

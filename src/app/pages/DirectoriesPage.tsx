@@ -9,7 +9,7 @@ import { Part } from "#ui/layout/Part.tsx";
 import { directoryList } from "../actors/directoryListActors.ts";
 import { unfinishedEntries } from "../actors/unfinishedActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { traceHatch } from "../event-log/traceHatch.ts";
+import { traceShortcut } from "../event-log/traceShortcut.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../start/lazyPage.ts";
 import { panelConfig } from "../start/panelConfig.ts";
@@ -67,7 +67,7 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
         publicSiteUrl={panelConfig().publicSiteUrl}
         keysEnabled={singleKeys && wizard === null}
         onShortcuts={onShortcuts}
-        onTrace={traceHatch()}
+        onTrace={traceShortcut()}
       />
       {wizard && (
         <Part name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>

@@ -5,7 +5,7 @@ import type {
   DirectoryWizardTools,
 } from "#screens/directory-wizard/useDirectoryWizard.ts";
 import { lazyPart } from "#ui/load/lazyPart.ts";
-import { traceHatch } from "../event-log/traceHatch.ts";
+import { traceShortcut } from "../event-log/traceShortcut.ts";
 import { usePlaceText } from "../map/placeFacts.ts";
 
 const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
@@ -17,7 +17,7 @@ export default function OpenDirectoryWizard({ actor }: { actor: DirectoryWizardA
       PositionMap,
       usePlaceText,
       newKey: () => crypto.randomUUID(),
-      downloadTrace: traceHatch(),
+      downloadTrace: traceShortcut(),
     }),
     [],
   );

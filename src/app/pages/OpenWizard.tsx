@@ -4,7 +4,7 @@ import type { propertyWizardMachine } from "#machines/property-wizard/propertyWi
 import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
 import type { PropertyWizardTools } from "#screens/property-wizard/usePropertyWizard.ts";
 import { lazyPart } from "#ui/load/lazyPart.ts";
-import { traceHatch } from "../event-log/traceHatch.ts";
+import { traceShortcut } from "../event-log/traceShortcut.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 import type { FeatureLabel } from "../wizards/useFeatures.ts";
 
@@ -35,7 +35,7 @@ export default function OpenWizard({ actor, features, fullAt, at }: OpenWizardPr
       Review: WizardReview,
       ReferenceHint,
       newKey: () => crypto.randomUUID(),
-      downloadTrace: traceHatch(),
+      downloadTrace: traceShortcut(),
     }),
     [features, fullAt, at],
   );

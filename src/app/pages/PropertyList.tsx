@@ -15,7 +15,7 @@ import { toasts } from "#ui/feedback/toasts.ts";
 import { Part } from "#ui/layout/Part.tsx";
 import { propertyList } from "../actors/propertyListActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { traceHatch } from "../event-log/traceHatch.ts";
+import { traceShortcut } from "../event-log/traceShortcut.ts";
 import { tellUnreached } from "../faults/faults.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
@@ -246,7 +246,7 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
         keysEnabled={keysEnabled}
         onAdd={() => list.send({ type: "property.add" })}
         onShortcuts={keys.onShortcuts}
-        onTrace={traceHatch()}
+        onTrace={traceShortcut()}
         {...work}
       />
       <AskedWork host={host} />

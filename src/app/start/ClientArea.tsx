@@ -17,7 +17,7 @@ import { DialogNotice } from "#ui/overlay/overlayContainer.ts";
 import { listings as listingsLogic, services as servicesLogic } from "../actors/servicesActors.ts";
 import { unfinishedProperties } from "../actors/unfinishedActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { traceHatch } from "../event-log/traceHatch.ts";
+import { traceShortcut } from "../event-log/traceShortcut.ts";
 import { ConnectionBar, useAway } from "../faults/ConnectionBar.tsx";
 import { shownFor, shownNow } from "../routing/access.ts";
 import { screenOf, screens, titleOf } from "../routing/screens.ts";
@@ -230,7 +230,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       {...look}
       onLanguage={chooseLanguage}
       onPalette={() => overlays.setPaletteOpen(true)}
-      onDownloadTrace={traceHatch()}
+      onDownloadTrace={traceShortcut()}
       bar={away && <ConnectionBar key="connection" />}
     >
       <DialogNotice value={away ? <ConnectionBar /> : null}>

@@ -7,7 +7,7 @@ import {
   SimulatedClock,
   type Snapshot,
 } from "xstate";
-import { announcer } from "../../event-log/announcer.ts";
+import { createEmitter } from "../../event-log/createEmitter.ts";
 import { possible } from "../possible.ts";
 
 type Answer = { type: "stub.resolve"; output: unknown } | { type: "stub.reject"; error: unknown };
@@ -62,7 +62,7 @@ function goingOn(from: AnyMachineSnapshot) {
 /** Starts a machine where a snapshot of it stands, with stubs for all that it starts and with delays that pass when they are told to. */
 export function startTrial(from: AnyMachineSnapshot): Trial {
   const actor = goingOn(from);
-  const { tell, listen } = announcer<[]>();
+  const { tell, listen } = createEmitter<[]>();
   let failure: unknown;
   let done: readonly EventObject[] = [];
   let waiting: readonly PendingTrial[] = [];

@@ -1,5 +1,5 @@
-/** Tells whoever listens; `listen` gives back how to stop. */
-export function announcer<What extends unknown[]>() {
+/** An event emitter: `tell` calls every listener; `listen` returns how to unsubscribe. */
+export function createEmitter<What extends unknown[]>() {
   const listeners = new Set<(...what: What) => void>();
   return {
     isHeard: () => listeners.size > 0,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keysIn, share, unshare, type Values } from "./sharedValues.ts";
+import { extractValues, keysIn, restoreValues, type Values } from "./dedupe.ts";
 
 const row = (Id: number) => ({
   Id,
@@ -15,25 +15,27 @@ describe("Values that several entries hold", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const values: Values = new Map();
-        expect(unshare(share(value, values), values)).toEqual(value);
+        expect(restoreValues(extractValues(value, values), values)).toEqual(value);
       }),
     );
   });
 
   test("are kept once: the rows of a page, the page, and one row by itself", () => {
     const values: Values = new Map();
-    const page = share({ type: "found", output: { rows, total: 20 } }, values);
+    const page = extractValues({ type: "found", output: { rows, total: 20 } }, values);
     const kept = values.size;
-    const alone = share({ type: "open", row: row(3) }, values);
-    expect(share({ type: "again", output: { rows, total: 20 } }, values)).toMatchObject({ type: "again" });
+    const alone = extractValues({ type: "open", row: row(3) }, values);
+    expect(extractValues({ type: "again", output: { rows, total: 20 } }, values)).toMatchObject({
+      type: "again",
+    });
     expect(values.size).toBe(kept);
     expect(JSON.stringify([page, alone]).length).toBeLessThan(300);
-    expect(unshare(alone, values)).toEqual({ type: "open", row: row(3) });
+    expect(restoreValues(alone, values)).toEqual({ type: "open", row: row(3) });
   });
 
   test("are named by the entry that stands on them, also where one holds another", () => {
     const values: Values = new Map();
-    const page = share({ rows }, values);
+    const page = extractValues({ rows }, values);
     expect(keysIn(page, values).size).toBe(values.size);
   });
 });

@@ -1,14 +1,14 @@
 /** What stands in an entry for a value that is kept once for all entries: its key. */
-interface Shared {
+interface ValueReference {
   $value: string;
 }
 
 export type Values = Map<string, unknown>;
 
 /** Characters of JSON from which on a value is kept once. */
-const WORTH = 300;
+const MIN_LENGTH = 300;
 
-const isShared = (value: unknown): value is Shared =>
+const isReference = (value: unknown): value is ValueReference =>
   typeof value === "object" && value !== null && Object.keys(value).length === 1 && "$value" in value;
 
 /** Two hashes of 32 bits and the length: texts of one browser's log do not meet in all three. */
@@ -29,12 +29,12 @@ interface Serialized {
   text: string;
 }
 
-function written(value: unknown, found: Values): Serialized {
+function extract(value: unknown, found: Values): Serialized {
   if (value === undefined) return { value: null, text: "null" };
   if (typeof value !== "object" || value === null) return { value, text: JSON.stringify(value) };
   const parts = Object.entries(value)
     .filter(([, one]) => one !== undefined || Array.isArray(value))
-    .map(([key, one]) => [key, written(one, found)] as const);
+    .map(([key, one]) => [key, extract(one, found)] as const);
   const inner = Array.isArray(value)
     ? parts.map(([, { text }]) => text)
     : parts.map(([key, { text }]) => `${JSON.stringify(key)}:${text}`);
@@ -42,33 +42,36 @@ function written(value: unknown, found: Values): Serialized {
   const made = Array.isArray(value)
     ? parts.map(([, part]) => part.value)
     : Object.fromEntries(parts.map(([key, part]) => [key, part.value]));
-  if (text.length < WORTH) return { value: made, text };
+  if (text.length < MIN_LENGTH) return { value: made, text };
   const key = keyOf(text);
   found.set(key, made);
   return { value: { $value: key }, text: JSON.stringify({ $value: key }) };
 }
 
 /**
- * A value of plain data with its large parts taken out into `found`, by what they hold: the same page of rows in six actors is written
- * once (LOG-07). `undefined` in arrays becomes null, as in JSON; in records it goes.
+ * De-duplicates plain data: moves its large parts to `found`, keyed by content, so that the same page of rows in six actors is stored
+ * once (LOG-07). `undefined` in arrays becomes null, as in JSON; in records it is dropped.
  */
-export const share = (value: unknown, found: Values): unknown => written(value, found).value;
+export const extractValues = (value: unknown, found: Values): unknown => extract(value, found).value;
 
-/** The value again, as it was; equal parts are one object. */
-export function unshare(value: unknown, values: Values, known: Values = new Map()): unknown {
+/** Restores the value; equal parts become one object. */
+export function restoreValues(value: unknown, values: Values, known: Values = new Map()): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (isShared(value)) {
-    if (!known.has(value.$value)) known.set(value.$value, unshare(values.get(value.$value), values, known));
+  if (isReference(value)) {
+    if (!known.has(value.$value))
+      known.set(value.$value, restoreValues(values.get(value.$value), values, known));
     return known.get(value.$value);
   }
-  if (Array.isArray(value)) return value.map((one) => unshare(one, values, known));
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unshare(one, values, known)]));
+  if (Array.isArray(value)) return value.map((one) => restoreValues(one, values, known));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, restoreValues(one, values, known)]),
+  );
 }
 
 /** The keys that a shared value stands on, those within others too. */
 export function keysIn(value: unknown, values: Values, found: Set<string> = new Set()): Set<string> {
   if (typeof value !== "object" || value === null) return found;
-  if (isShared(value)) {
+  if (isReference(value)) {
     if (!found.has(value.$value)) keysIn(values.get(value.$value), values, found.add(value.$value));
     return found;
   }
