@@ -2,7 +2,7 @@ import "#ui/base.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLog } from "./event-log/startLog.ts";
 import { startConnection } from "./faults/connection.ts";
-import { noteFault, startFaults } from "./faults/faults.ts";
+import { reportError, startFaults } from "./faults/faults.ts";
 import { session, startSession } from "./session/session.ts";
 import { isPrerendered, Panel } from "./start/App.tsx";
 import { openingTexts, startTexts } from "./start/i18n.ts";
@@ -25,7 +25,7 @@ async function start(place: HTMLElement) {
   startSession();
   startLog();
   const panel = <Panel session={session} />;
-  const options = { onCaughtError: noteFault };
+  const options = { onCaughtError: reportError };
   // Before the session has read its cookies it has no screen that could take the drawn one over.
   while (isPrerendered(place) && session.getSnapshot().matches({ identity: "reading" }))
     await new Promise((next) => setTimeout(next));

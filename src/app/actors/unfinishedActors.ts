@@ -16,7 +16,7 @@ import { directoryMemories, propertyMemories, type WizardMemories } from "../wiz
 const LOOK_WITHIN_MS = 5_000;
 
 /** The browser's memory comes after the first paint, and only to those who are signed in. */
-const fetchKept = () => import("../wizards/keptWork.ts");
+const fetchKept = () => import("../wizards/savedWork.ts");
 
 /** What this browser holds; without its memory nothing is offered now, and the memory stays for the next visit. */
 const readKept = <Input>(login: string, memories: WizardMemories<Input>) =>

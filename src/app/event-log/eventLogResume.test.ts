@@ -5,7 +5,7 @@ import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardM
 import { emptyHistory } from "#machines/wizard/formHistory.ts";
 import { freshName, logOn, nobodyElse, plainStorage, wizardWith } from "#tests/fixtures/browserLog.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { findUnfinished } from "../wizards/keptWork.ts";
+import { findUnfinished } from "../wizards/savedWork.ts";
 import { propertyMemories } from "../wizards/wizardMemories.ts";
 import { createEventLog } from "./eventLog.ts";
 import { crashBuffer, openLogStore, recoverCrashBuffers } from "./eventLogStore.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createActor } from "xstate";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { closing, freshName, logOn, nobodyElse, wizardWith } from "#tests/fixtures/browserLog.ts";
-import { findUnfinished } from "../wizards/keptWork.ts";
+import { findUnfinished } from "../wizards/savedWork.ts";
 import { propertyMemories } from "../wizards/wizardMemories.ts";
 import { createEventLog } from "./eventLog.ts";
 import { openLogStore } from "./eventLogStore.ts";

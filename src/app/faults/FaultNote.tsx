@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
-import { type FaultProps, type FaultRoom, isMissing } from "#ui/layout/Part.tsx";
+import { type FaultProps, type FaultRoom, isMissing } from "#ui/layout/LazyBoundary.tsx";
 import { useWhenBack } from "#ui/load/whenBack.ts";
 import { type FaultKind, kindOfMissing, reloadPanel, tellFault } from "./faults.ts";
 

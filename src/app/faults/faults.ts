@@ -3,8 +3,8 @@ import type { Component } from "react";
 import { createActor } from "xstate";
 import { faultsMachine } from "#machines/faults/faultsMachine.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
-import { isMissing, Part } from "#ui/layout/Part.tsx";
-import { MissingPart } from "#ui/load/lazyPart.ts";
+import { isMissing, LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { MissingPart } from "#ui/load/lazyComponent.ts";
 import { observe } from "../event-log/observe.ts";
 import { buildOfPage } from "../start/panelConfig.ts";
 import { isAway, noteSilence } from "./connection.ts";
@@ -22,7 +22,7 @@ export function startFaults(): void {
 const stackBound = 600;
 
 const nameOf = (boundary: Component<unknown> | null | undefined) =>
-  boundary instanceof Part ? (boundary.props.name ?? "") : "";
+  boundary instanceof LazyBoundary ? (boundary.props.name ?? "") : "";
 
 interface Caught {
   componentStack?: string | undefined;
@@ -47,7 +47,7 @@ function noteUncaught(failure: unknown): void {
 }
 
 /** React's word that a part failed: the event log keeps it, and what did not come makes the panel look at its connection. */
-export function noteFault(failure: unknown, { componentStack, errorBoundary }: Caught): void {
+export function reportError(failure: unknown, { componentStack, errorBoundary }: Caught): void {
   const missing = isMissing(failure);
   if (missing) noteSilence();
   else console.error(failure);

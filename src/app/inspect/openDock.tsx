@@ -1,13 +1,13 @@
 import i18next from "i18next";
 import { createRoot, type Root } from "react-dom/client";
-import { FaultView, Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { FaultView, LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { mayInspect } from "../event-log/mayInspect.ts";
 import { FaultNote } from "../faults/FaultNote.tsx";
-import { noteFault } from "../faults/faults.ts";
+import { reportError } from "../faults/faults.ts";
 import { session } from "../session/session.ts";
 
-const Dock = lazyPart(() => import("./Dock.tsx"));
+const Dock = lazyComponent(() => import("./Dock.tsx"));
 
 /** What the page below would take for its own: dialogs close by presses outside of them, hold the focus, and lock the wheel. */
 const kept = ["pointerdown", "focusin", "focusout", "keydown", "keyup", "wheel", "touchmove"] as const;
@@ -68,16 +68,16 @@ export async function toggleDock(): Promise<void> {
   place.setAttribute("aria-live", "off");
   for (const name of kept) place.addEventListener(name, (event) => event.stopPropagation());
   document.body.append(place);
-  const root = createRoot(inner, { onCaughtError: noteFault });
+  const root = createRoot(inner, { onCaughtError: reportError });
   const watching = session.subscribe(() => mayInspect() || close());
   shown = { root, place, back, stopWatching: () => watching.unsubscribe() };
   addEventListener("keydown", leave, true);
   addEventListener("focusout", letGo, true);
   root.render(
     <FaultView value={FaultNote}>
-      <Part name={i18next.t("inspector:title")} room="none" onClose={close}>
+      <LazyBoundary name={i18next.t("inspector:title")} room="none" onClose={close}>
         <Dock onClose={close} />
-      </Part>
+      </LazyBoundary>
     </FaultView>,
   );
 }

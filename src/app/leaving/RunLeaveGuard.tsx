@@ -2,9 +2,9 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ActorRef, EventObject, Snapshot } from "xstate";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
-import { holdLeaving } from "./holdLeaving.ts";
+import { blockNavigation } from "./blockNavigation.ts";
 
 type Run = Snapshot<unknown> & { hasTag(tag: "running"): boolean };
 
@@ -33,7 +33,7 @@ export function RunLeaveGuard({ actor, words, unsaved = false, onQuestion }: Run
     if (!held) return;
     // Without a network the question could not be fetched when it is needed.
     void LazyConfirmDialog.fetch().catch(() => undefined);
-    const letGo = holdLeaving((go) => ask(go));
+    const letGo = blockNavigation((go) => ask(go));
     return () => {
       letGo();
       setLeave(null);
@@ -41,7 +41,7 @@ export function RunLeaveGuard({ actor, words, unsaved = false, onQuestion }: Run
   }, [held]);
   if (!leave) return null;
   return (
-    <Part room="none" onClose={stay}>
+    <LazyBoundary room="none" onClose={stay}>
       <LazyConfirmDialog
         open
         onOpenChange={(open) => !open && stay()}
@@ -54,6 +54,6 @@ export function RunLeaveGuard({ actor, words, unsaved = false, onQuestion }: Run
           leave();
         }}
       />
-    </Part>
+    </LazyBoundary>
   );
 }

@@ -6,7 +6,7 @@ import { navigate } from "wouter/use-browser-location";
 import { fromPromise } from "xstate";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
 import { placeFactOf } from "#machines/place/placeFactMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { placeOf } from "../actors/placeOf.ts";
 import { observe } from "../event-log/observe.ts";
@@ -50,7 +50,7 @@ export function useKnownPlace(
   keys: readonly string[],
   hear?: (place: LocationSuggestion | null) => void,
 ): void {
-  useHeard(useWanted(place, id || null), {
+  useActorEvents(useWanted(place, id || null), {
     "place.told": ({ fact }) => hear?.(fact),
     "place.gone": () => dropFilter(keys, "place"),
   });

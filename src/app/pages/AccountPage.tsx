@@ -2,7 +2,7 @@ import { useActorRef } from "@xstate/react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminClaims, ClientClaims } from "#contracts/session/authContract.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { AccountScreen } from "#screens/account/AccountScreen.tsx";
 import { ForeignAccount } from "#screens/account/ForeignAccount.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
@@ -35,20 +35,20 @@ function OwnAccount({ side, username }: OwnAccountProps) {
   const sessions = useActorRef(accountActors[side].ownSessions, { inspect: observe });
   const factor = useActorRef(accountActors[side].secondFactor, { inspect: observe });
   const done = (title: string) => toasts.show({ tone: "success", title });
-  useHeard(password, {
+  useActorEvents(password, {
     "password.changed": () => {
       done(t("password.changed"));
       sessions.send({ type: "sessions.refresh" });
     },
   });
-  useHeard(factor, {
+  useActorEvents(factor, {
     "factor.turnedOn": () => {
       done(t("factor.turnedOn"));
       sessions.send({ type: "sessions.refresh" });
     },
     "factor.turnedOff": () => done(t("factor.turnedOff")),
   });
-  useHeard(sessions, {
+  useActorEvents(sessions, {
     "session.ended": () => done(t("sessions.ended")),
     "sessions.othersEnded": () => done(t("sessions.othersEnded")),
   });
@@ -60,7 +60,7 @@ function OwnAccount({ side, username }: OwnAccountProps) {
 function ClientAccount(screen: Omit<ComponentProps<typeof AccountScreen>, "letter">) {
   const { t } = useTranslation("account");
   const letter = useActorRef(weeklyLetter, { inspect: observe });
-  useHeard(letter, {
+  useActorEvents(letter, {
     "letter.turnedOn": () => toasts.show({ tone: "success", title: t("letter.turnedOn") }),
     "letter.turnedOff": () => toasts.show({ tone: "success", title: t("letter.turnedOff") }),
   });

@@ -9,7 +9,7 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { AnalyticsExportButton } from "#screens/analytics/AnalyticsExportButton.tsx";
 import { AnalyticsScreen } from "#screens/analytics/AnalyticsScreen.tsx";
 import type { AnalyticsActor } from "#screens/analytics/chart/chartContext.ts";
@@ -43,7 +43,7 @@ function useAnalyticsNames(analytics: AnalyticsActor, about: About) {
   useEffect(() => {
     if (about === "directory") entries.send(allEntries);
   }, [entries, about]);
-  useHeard(analytics, {
+  useActorEvents(analytics, {
     "groups.shown": ({ dimention, ids }) => {
       const kind = namedKindOf(dimention);
       if (kind) names.send({ type: "names.want", kind, ids });
@@ -105,7 +105,7 @@ export default function AnalyticsPage(props: AnalyticsPageProps) {
     }),
     [services],
   );
-  useHeard(actor, keptPageSize);
+  useActorEvents(actor, keptPageSize);
   useAddressBar(analyticsSearch(about, today), actor);
   return (
     <AnalyticsScreen

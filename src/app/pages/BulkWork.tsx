@@ -7,7 +7,7 @@ import { matching } from "#machines/list/paging.ts";
 import type { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
 import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { BulkBar } from "#screens/properties/bulk/BulkBar.tsx";
 import { type BulkActor, BulkContext } from "#screens/properties/bulk/bulkContext.ts";
 import { PickBox } from "#screens/properties/bulk/PickBox.tsx";
@@ -16,7 +16,7 @@ import type { FeatureLabels } from "#screens/properties/listContext.ts";
 import { type ReportedListing, reportDoor } from "#screens/properties/report/reportDoor.ts";
 import type { PickRow } from "#screens/properties/row/rowContext.ts";
 import { SheetsButton } from "#screens/properties/sheets/SheetsButton.tsx";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { listingExport, propertyBulk } from "../actors/bulkActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { RunLeaveGuard } from "../leaving/RunLeaveGuard.tsx";
@@ -79,9 +79,9 @@ function Reports() {
   if (!listing) return null;
   const close = () => setListing(null);
   return (
-    <Part name={label} room="none" onClose={close}>
+    <LazyBoundary name={label} room="none" onClose={close}>
       <OwnerReport listing={listing} onClose={close} />
-    </Part>
+    </LazyBoundary>
   );
 }
 
@@ -97,7 +97,7 @@ export default function BulkWork(props: BulkWorkProps) {
   );
   useShownRows(actor, list);
   const glideRows = useGlidingRows(actor, list);
-  useHeard(actor, {
+  useActorEvents(actor, {
     "run.over": () => {
       glideRows();
       list.send({ type: "list.refresh" });
@@ -129,18 +129,18 @@ export default function BulkWork(props: BulkWorkProps) {
   };
   return (
     <BulkContext value={value}>
-      <Part name={t("part")}>
+      <LazyBoundary name={t("part")}>
         <div className="flex justify-end sm:hidden">{sheets}</div>
         <BulkBar />
-      </Part>
+      </LazyBoundary>
       {uploading && (
-        <Part name={t("sheets.workbook")} room="none" onClose={() => setUploading(false)}>
+        <LazyBoundary name={t("sheets.workbook")} room="none" onClose={() => setUploading(false)}>
           <OpenSheetImport
             onClose={() => setUploading(false)}
             onEdits={(run, rows) => actor.send({ type: "edits.accept", run, rows })}
             onDrafts={() => unfinished.send({ type: "work.refresh" })}
           />
-        </Part>
+        </LazyBoundary>
       )}
       <RunLeaveGuard actor={actor} words={words} />
       <Reports />

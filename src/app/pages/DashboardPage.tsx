@@ -14,7 +14,7 @@ import { dashboardOf, usage as usageLogic } from "../actors/statisticActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../start/lazyPage.ts";
-import { useUnhurried } from "../start/useUnhurried.ts";
+import { useDeferredActor } from "../start/useDeferredActor.ts";
 
 const Improvement = lazyPage(async () => {
   await new Promise<void>((resolve) => void atRest(resolve));
@@ -55,7 +55,7 @@ const nothing = () => undefined;
 
 /** The dashboard, joined to the address bar and to the services as each becomes known. */
 export default function DashboardPage({ servicesActor: actor, name }: DashboardPageProps) {
-  const { context: services, value: states } = useUnhurried(actor);
+  const { context: services, value: states } = useDeferredActor(actor);
   const input = useMemo(
     () => ({ query: addressQuery(), now: currentTime().toISOString(), awaited: awaitedSources }),
     [],

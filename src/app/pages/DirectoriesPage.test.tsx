@@ -30,7 +30,7 @@ vi.mock("../actors/unfinishedActors.ts", async (load) => {
   const list = fromPromise<FoundWork, { login: string }>(async () => ({ items: [work], unread: null }));
   return { unfinishedEntries: unfinishedEntries.provide({ actors: { list } }) };
 });
-vi.mock("../wizards/keptWork.ts", () => {
+vi.mock("../wizards/savedWork.ts", () => {
   throw new Error("The file did not come");
 });
 

@@ -2,10 +2,10 @@ import { useActorRef } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { DirectoriesScreen } from "#screens/directories/DirectoriesScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { directoryList } from "../actors/directoryListActors.ts";
 import { unfinishedEntries } from "../actors/unfinishedActors.ts";
 import { observe } from "../event-log/observe.ts";
@@ -53,10 +53,10 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
     },
   );
   useAddressBar(directorySearch, list);
-  useHeard(list, {
+  useActorEvents(list, {
     "wizard.edit": ({ Id, ServiceID }) => host.send({ type: "wizard.open", opened: { Id, ServiceID } }),
   });
-  useHeard(unfinished, {
+  useActorEvents(unfinished, {
     "work.open": ({ work }) => host.send({ type: "work.open", actor: work.wizards[0] ?? "" }),
   });
   return (
@@ -70,9 +70,9 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
         onTrace={traceShortcut()}
       />
       {wizard && (
-        <Part name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>
+        <LazyBoundary name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>
           <OpenDirectoryWizard actor={wizard} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

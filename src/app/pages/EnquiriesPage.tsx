@@ -9,7 +9,7 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { resendAddressOf } from "#machines/enquiry-actions/contactAction.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { EnquiriesScreen } from "#screens/enquiries/EnquiriesScreen.tsx";
 import type { EnquiryListActor } from "#screens/enquiries/enquiriesContext.ts";
 import { EnquiryExportButton } from "#screens/enquiries/export/EnquiryExportButton.tsx";
@@ -58,8 +58,8 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
       language: i18n.language as SystemLanguage,
     },
   });
-  useHeard(list, { ...keptPageSize, "rows.shown": actions.send, "details.seen": actions.send });
-  useHeard(actions, {
+  useActorEvents(list, { ...keptPageSize, "rows.shown": actions.send, "details.seen": actions.send });
+  useActorEvents(actions, {
     "run.over": () => list.send({ type: "changes.over" }),
     "contact.changed": list.send,
   });

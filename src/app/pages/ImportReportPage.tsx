@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { importSearch } from "#contracts/import/importSearch.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { ImportReportScreen } from "#screens/import-report/ImportReportScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { importReport } from "../actors/importReportActors.ts";
@@ -19,7 +19,7 @@ interface ImportReportPageProps {
 export default function ImportReportPage({ login, singleKeys, onShortcuts }: ImportReportPageProps) {
   const { t } = useTranslation(["importReport", "problem"]);
   const report = useActorRef(importReport, { inspect: observe, input: { login, query: addressQuery() } });
-  useHeard(report, {
+  useActorEvents(report, {
     "report.failed": () =>
       toasts.show({ tone: "danger", title: t("xml.failed"), body: t("problem:unexpected") }),
   });

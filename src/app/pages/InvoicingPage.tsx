@@ -5,7 +5,7 @@ import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { InvoicingScreen } from "#screens/invoicing/InvoicingScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { invoiceList } from "../actors/invoiceListActors.ts";
@@ -27,7 +27,7 @@ export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPage
     inspect: observe,
     input: { query: addressQuery(), today, take: pageSize() },
   });
-  useHeard(list, {
+  useActorEvents(list, {
     ...keptPageSize,
     "download.done": ({ number }) => toasts.show({ tone: "success", title: t("done", { number }) }),
     "download.failed": ({ number, problem }) =>

@@ -4,11 +4,11 @@ import type {
   DirectoryWizardActor,
   DirectoryWizardTools,
 } from "#screens/directory-wizard/useDirectoryWizard.ts";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { traceShortcut } from "../event-log/traceShortcut.ts";
 import { usePlaceText } from "../map/placeFacts.ts";
 
-const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
+const PositionMap = lazyComponent(() => import("../map/PositionMap.tsx"));
 
 /** The directory wizard's screen with what it needs of the panel; it comes as a chunk of its own. */
 export default function OpenDirectoryWizard({ actor }: { actor: DirectoryWizardActor }) {

@@ -3,16 +3,16 @@ import type { ActorRefFrom } from "xstate";
 import type { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
 import type { PropertyWizardTools } from "#screens/property-wizard/usePropertyWizard.ts";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { traceShortcut } from "../event-log/traceShortcut.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 import type { FeatureLabel } from "../wizards/useFeatures.ts";
 
-const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
+const PositionMap = lazyComponent(() => import("../map/PositionMap.tsx"));
 
-const WizardReview = lazyPart(() => import("./WizardReview.tsx"));
+const WizardReview = lazyComponent(() => import("./WizardReview.tsx"));
 
-const ReferenceHint = lazyPart(() => import("../wizards/ReferenceHint.tsx"));
+const ReferenceHint = lazyComponent(() => import("../wizards/ReferenceHint.tsx"));
 
 interface OpenWizardProps {
   actor: ActorRefFrom<typeof propertyWizardMachine>;

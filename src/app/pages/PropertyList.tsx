@@ -7,12 +7,12 @@ import { featuredPreset, presetSearch } from "#contracts/property/propertySearch
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { shortageOf } from "#machines/featured/shortageOf.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/propertyWizardContext.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import type { PlacesActor } from "#screens/properties/featured/featuredContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import type { PickRow } from "#screens/properties/row/rowContext.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { propertyList } from "../actors/propertyListActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { traceShortcut } from "../event-log/traceShortcut.ts";
@@ -23,7 +23,7 @@ import { lazyPage } from "../start/lazyPage.ts";
 import { keptPageSize, pageSize } from "../start/pageSize.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 import { finishWizard } from "../wizards/finishWizard.ts";
-import { givenUpPlaces } from "../wizards/givenUpPlaces.ts";
+import { releasedSlots } from "../wizards/releasedSlots.ts";
 import { useFeatures } from "../wizards/useFeatures.ts";
 import { fetchKeptWork, useWizardHost } from "../wizards/useWizardHost.ts";
 import { fixes } from "../wizards/wantedField.ts";
@@ -78,7 +78,7 @@ function useListWizard({ list, login, unfinished, onChanged }: Around) {
   const at = useRef<string | null>(null);
   const { host } = hosted;
   const open = useCallback((opened: WizardInput) => host.send({ type: "wizard.open", opened }), [host]);
-  useHeard(list, {
+  useActorEvents(list, {
     "wizard.new": () => {
       at.current = null;
       open({ mode: "new" });
@@ -88,7 +88,7 @@ function useListWizard({ list, login, unfinished, onChanged }: Around) {
       open({ mode: "edit", id: Id });
     },
   });
-  useHeard(unfinished, {
+  useActorEvents(unfinished, {
     "work.open": ({ work: { draft, wizards } }) =>
       draft
         ? open({ mode: "draft", id: draft.Id, content: draft.content, etag: draft.etag })
@@ -118,7 +118,7 @@ function AskedWork({ host }: Pick<ReturnType<typeof useListWizard>, "host">) {
   if (!asked) return null;
   const cancel = () => host.send({ type: "work.cancel" });
   return (
-    <Part room="none" onClose={cancel}>
+    <LazyBoundary room="none" onClose={cancel}>
       <KeptWorkDialog
         name={asked.name}
         at={asked.at}
@@ -126,7 +126,7 @@ function AskedWork({ host }: Pick<ReturnType<typeof useListWizard>, "host">) {
         onSaved={() => host.send({ type: "work.leave" })}
         onCancel={cancel}
       />
-    </Part>
+    </LazyBoundary>
   );
 }
 
@@ -145,16 +145,16 @@ function useListNews({ list, login, onChanged }: Omit<Around, "unfinished">) {
     const run = () => places.send({ type: "featured.want", Id, level, key: newKey() });
     toasts.show({ title: t("gaveUp.offer", words), action: { label: t("gaveUp.again", words), run } });
   };
-  useHeard(list, {
+  useActorEvents(list, {
     ...keptPageSize,
     "row.activated": ({ item: { Id, AgentRef } }) => {
       tell("activated", AgentRef);
-      const level = givenUpPlaces.take(login, Id);
+      const level = releasedSlots.take(login, Id);
       if (level) offerPlace(Id, AgentRef, level);
     },
     "row.deactivated": ({ item: { Id, AgentRef }, gaveUp }) => {
       if (gaveUp === "none") return tell("deactivated", AgentRef);
-      givenUpPlaces.keep(login, Id, gaveUp);
+      releasedSlots.keep(login, Id, gaveUp);
       const title = t("gaveUp.freed", { reference: AgentRef, level: nameOf(gaveUp) });
       toasts.show({ tone: "success", title });
     },
@@ -251,9 +251,9 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
       />
       <AskedWork host={host} />
       {wizard && (
-        <Part name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>
+        <LazyBoundary name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>
           <OpenWizard actor={wizard} features={features} fullAt={fullAt} at={at.current} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { viewHref, viewPaths, viewScreens } from "#contracts/view/viewScreens.ts
 import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { shownLayout } from "#machines/views/viewsSetup.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import type { ColumnChoice } from "#product/list/layoutContext.ts";
 import { ViewsButton } from "#screens/views/ViewsButton.tsx";
 import { type ViewsActor, ViewsContext } from "#screens/views/viewsContext.ts";
@@ -64,7 +64,7 @@ export default function ViewsHost({ path, columns, onHosted }: ViewsHostProps) {
     actor,
     (snapshot) => !snapshot.hasTag("busy") || snapshot.context.views.length > 0,
   );
-  useHeard(actor, {
+  useActorEvents(actor, {
     "view.kept": ({ Name }) => toasts.show({ tone: "success", title: t("said.kept", { name: Name }) }),
     "view.saved": ({ Name }) => toasts.show({ tone: "success", title: t("said.kept", { name: Name }) }),
     "view.removed": ({ Name }) => toasts.show({ tone: "success", title: t("said.removed", { name: Name }) }),

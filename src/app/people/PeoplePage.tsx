@@ -5,7 +5,7 @@ import type { AdminClaims } from "#contracts/session/authContract.ts";
 import { type PersonBody, peopleContract, personTyped } from "#contracts/session/peopleContract.ts";
 import { currentTime } from "#contracts/wire/clock.ts";
 import { peopleMachine, type TypedPerson } from "#machines/people/peopleMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { PeopleScreen } from "#screens/people/PeopleScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { saveFile } from "../actors/saveFile.ts";
@@ -47,7 +47,7 @@ export const people = peopleMachine.provide({
 export default function PeoplePage({ admin }: { admin: AdminClaims }) {
   const { t } = useTranslation("admin");
   const actor = useActorRef(people, { inspect: observe });
-  useHeard(actor, {
+  useActorEvents(actor, {
     "person.exported": () => toasts.show({ tone: "success", title: t("people.known.exported") }),
   });
   return <PeopleScreen people={actor} own={admin.Email} />;

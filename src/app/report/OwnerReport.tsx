@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { reportContract } from "#contracts/report/reportContract.ts";
 import { reportLinksMachine, wouldLoseAddress } from "#machines/property-report/reportLinksMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { ReportDialog } from "#screens/properties/report/ReportDialog.tsx";
 import type { LinksActor } from "#screens/properties/report/ReportLinks.tsx";
 import type { ReportedListing } from "#screens/properties/report/reportDoor.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { observe } from "../event-log/observe.ts";
-import { holdLeaving } from "../leaving/holdLeaving.ts";
+import { blockNavigation } from "../leaving/blockNavigation.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 
@@ -50,7 +50,7 @@ function useHeldPage(actor: LinksActor) {
       if (snapshot.matches({ dialog: "open" })) leave = () => {};
       else if (snapshot.matches({ dialog: "closed" })) leave();
     });
-    const letGo = holdLeaving(
+    const letGo = blockNavigation(
       (go) => {
         actor.send({ type: "dialog.close" });
         leave = go;
@@ -73,7 +73,7 @@ export default function OwnerReport(props: { listing: ReportedListing; onClose: 
     { inspect: observe, input: { language: i18n.language === "es" ? "es" : "en" } },
   );
   useHeldPage(actor);
-  useHeard(actor, {
+  useActorEvents(actor, {
     "report.shared": () => toasts.show({ tone: "success", title: t("said.shared") }),
     "report.revoked": () => toasts.show({ tone: "success", title: t("said.revoked") }),
     "link.copied": () => toasts.show({ tone: "success", title: t("said.copied") }),

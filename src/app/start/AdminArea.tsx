@@ -3,7 +3,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { AdminClaims } from "#contracts/session/authContract.ts";
 import { AdminFrame } from "#screens/admin/AdminFrame.tsx";
 import { AdminScreen } from "#screens/admin/AdminScreen.tsx";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { plainPath } from "../routing/outside.ts";
 import { useTitle } from "../routing/useTitle.ts";
 import type { session as sessionActor } from "../session/session.ts";
@@ -34,9 +34,14 @@ export default function AdminArea({ session, admin, path }: AdminAreaProps) {
   return (
     <AdminFrame session={session} admin={admin} onLanguage={chooseLanguage} wide={screen !== null}>
       {screen ? (
-        <Part key={plain} name={screen.name} room="screen" loading={<ScreenLoading title={screen.name} />}>
+        <LazyBoundary
+          key={plain}
+          name={screen.name}
+          room="screen"
+          loading={<ScreenLoading title={screen.name} />}
+        >
           <screen.Page admin={admin} />
-        </Part>
+        </LazyBoundary>
       ) : (
         <AdminScreen key={login} session={session} admin={admin} login={login} />
       )}

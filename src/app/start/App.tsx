@@ -3,13 +3,13 @@ import { StrictMode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, Route, Router, Switch, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
 import { LimitContext } from "#ui/control/LimitNote.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
-import { FaultView, Part } from "#ui/layout/Part.tsx";
+import { FaultView, LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { atRest } from "#ui/load/atRest.ts";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { mayInspect } from "../event-log/mayInspect.ts";
 import { CrashBoundary } from "../faults/CrashBoundary.tsx";
 import { FaultNote } from "../faults/FaultNote.tsx";
@@ -60,7 +60,7 @@ function TimeoutNotice({ session }: { session: typeof sessionActor }) {
   return null;
 }
 
-const ToastViewport = lazyPart(() => import("#ui/feedback/ToastViewport.tsx"));
+const ToastViewport = lazyComponent(() => import("#ui/feedback/ToastViewport.tsx"));
 
 /** Messages come after the first picture, within a second: until then what shows one waits. */
 function Toasts() {
@@ -68,9 +68,9 @@ function Toasts() {
   const [rested, setRested] = useState(false);
   useEffect(() => atRest(() => setRested(true)), []);
   return (
-    <Part room="none">
+    <LazyBoundary room="none">
       {rested && <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />}
-    </Part>
+    </LazyBoundary>
   );
 }
 
@@ -115,7 +115,7 @@ function App({ session }: { session: Session }) {
   const admin = useSelector(session, ({ context }) => context.admin);
   const reading = useSelector(session, (snapshot) => snapshot.matches({ identity: "reading" }));
 
-  useHeard(session, {
+  useActorEvents(session, {
     "session.signedIn": ({ kind, name }) => {
       toasts.show({ tone: "success", title: t("signIn:welcome", { name }) });
       const wanted = new URLSearchParams(location.search).get("redirect");
@@ -140,7 +140,7 @@ function App({ session }: { session: Session }) {
   return (
     <LimitContext value={limitWords}>
       <FaultView value={FaultNote}>
-        <Part
+        <LazyBoundary
           name={t("panel")}
           room="page"
           loading={
@@ -178,7 +178,7 @@ function App({ session }: { session: Session }) {
               )}
             </Route>
           </Switch>
-        </Part>
+        </LazyBoundary>
         <TimeoutNotice session={session} />
         <Toasts />
       </FaultView>

@@ -9,8 +9,8 @@ import { Shell } from "#screens/shell/Shell.tsx";
 import { useKeys } from "#ui/focus/useKeys.ts";
 import { useOpenAt } from "#ui/focus/useOpenAt.ts";
 import { ScreenFade } from "#ui/layout/AppFrame.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageTools } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
 import { atRest } from "#ui/load/atRest.ts";
 import { useWhenBack } from "#ui/load/whenBack.ts";
 import { DialogNotice } from "#ui/overlay/overlayContainer.ts";
@@ -27,10 +27,10 @@ import { chooseLanguage } from "./i18n.ts";
 import { lazyPage } from "./lazyPage.ts";
 import { noticesOf } from "./noticesOf.ts";
 import { panelConfig } from "./panelConfig.ts";
+import { useDeferredActor } from "./useDeferredActor.ts";
 import { useCollapsed, useSingleKeys, useTheme } from "./useFrame.ts";
-import { useUnhurried } from "./useUnhurried.ts";
+import { useScrollRestoration } from "./useScrollRestoration.ts";
 import { useViews, ViewsHost } from "./useViews.ts";
-import { useVisit } from "./useVisit.ts";
 
 const NoAccessPage = lazyPage(() => import("../pages/NoAccessPage.tsx"), ["contact", "problem"]);
 const PalettePage = lazyPage(() => import("../pages/PalettePage.tsx"), ["palette"]);
@@ -132,7 +132,7 @@ function Overlays(props: OverlaysProps) {
   return (
     <>
       {paletteOpen && (
-        <Part name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
+        <LazyBoundary name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
           <PalettePage
             addBlocked={addBlocked}
             views={views}
@@ -141,17 +141,17 @@ function Overlays(props: OverlaysProps) {
             onShortcuts={() => setKeysOpen(true)}
             onClose={() => setPaletteOpen(false)}
           />
-        </Part>
+        </LazyBoundary>
       )}
       {keysOpen && (
-        <Part name={t("parts.shortcuts")} room="none" onClose={() => setKeysOpen(false)}>
+        <LazyBoundary name={t("parts.shortcuts")} room="none" onClose={() => setKeysOpen(false)}>
           <KeysPage
             open
             onOpenChange={setKeysOpen}
             singleKeys={singleKeys}
             onSingleKeysChange={setSingleKeys}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );
@@ -168,9 +168,9 @@ interface FramedScreen {
 function FadingScreen({ name, title, moved, children }: FramedScreen) {
   return (
     <ScreenFade key={name} still={!moved}>
-      <Part name={title} room="screen" loading={<ScreenLoading title={title} />}>
+      <LazyBoundary name={title} room="screen" loading={<ScreenLoading title={title} />}>
         {children}
-      </Part>
+      </LazyBoundary>
     </ScreenFade>
   );
 }
@@ -198,7 +198,7 @@ function useLook() {
 
 /** The services of the account, once they are known. */
 function useServices(actor: ReturnType<typeof useClientActors>["servicesActor"]) {
-  const snapshot = useUnhurried(actor);
+  const snapshot = useDeferredActor(actor);
   return { state: snapshot.value, services: snapshot.context, known: !snapshot.hasTag("unknown") };
 }
 
@@ -215,7 +215,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
   const { views, opens, ...kept } = useViews(path);
   const { screen, title } = useScreen(path);
   const shown = shownNow(screen?.needs, services, state);
-  useVisit(path);
+  useScrollRestoration(path);
   useEffect(keepShellAtRest, []);
   return (
     <Shell

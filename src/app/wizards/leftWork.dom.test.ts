@@ -3,8 +3,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { freshName, logOn, nobodyElse, wizardWith } from "#tests/fixtures/browserLog.ts";
 import { openLogStore } from "../event-log/eventLogStore.ts";
-import { findUnfinished } from "./keptWork.ts";
 import { leftWork } from "./leftWork.ts";
+import { findUnfinished } from "./savedWork.ts";
 import { propertyMemories } from "./wizardMemories.ts";
 
 const costa = { login: "costa", machine: "propertyWizard" };

@@ -14,17 +14,17 @@ import {
 } from "xstate";
 import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
 import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { observe } from "../event-log/observe.ts";
 import type { Unfinished } from "../event-log/replay.ts";
 import { tellFault, tellUnreached } from "../faults/faults.ts";
-import { holdLeaving } from "../leaving/holdLeaving.ts";
-import { useUnhurried } from "../start/useUnhurried.ts";
+import { blockNavigation } from "../leaving/blockNavigation.ts";
+import { useDeferredActor } from "../start/useDeferredActor.ts";
 import { leftWork } from "./leftWork.ts";
 import type { WizardMemories } from "./wizardMemories.ts";
 
 /** Where work is kept is read when somebody asks; the list does without. */
-export const fetchKeptWork = () => import("./keptWork.ts");
+export const fetchKeptWork = () => import("./savedWork.ts");
 
 interface Hosted<Machine extends AnyStateMachine> {
   login: string;
@@ -45,7 +45,7 @@ const running = (unfinished: Hosted<AnyStateMachine>["unfinished"]) =>
   fromCallback<EventObject, { wizard: AnyActorRef | null; resumed: string | null }>(({ sendBack, input }) => {
     const { wizard, resumed } = input;
     let leave = () => {};
-    const letGo = holdLeaving(
+    const letGo = blockNavigation(
       (go) => {
         leave = go;
         wizard?.send({ type: "wizard.close" });
@@ -109,13 +109,13 @@ export function useWizardHost<Machine extends AnyStateMachine>(
 ) {
   const [logic] = useState(() => hostOf(hosted));
   const host = useActorRef(logic, { inspect: observe });
-  useHeard(host, {
+  useActorEvents(host, {
     "wizard.over": ({ output }) => onDone(output as OutputFrom<Machine>),
     "wizard.unreachable": ({ failure }) => tellUnreached(name, failure),
     "wizard.broken": ({ failure }) => void tellFault(failure, name),
   });
   // Its many fields are drawn in pieces, between which the list still answers; it goes at once, and the list has its keys again.
-  const drawn = useUnhurried(host, ({ context }) => context.wizard) as ActorRefFrom<Machine> | null;
+  const drawn = useDeferredActor(host, ({ context }) => context.wizard) as ActorRefFrom<Machine> | null;
   const isOpen = useSelector(host, ({ context }) => context.wizard === drawn);
   return { host, wizard: isOpen ? drawn : null };
 }

@@ -6,7 +6,7 @@ import { itemContract } from "#contracts/property/itemContract.ts";
 import { tellParent } from "#machines/actor/tellParent.ts";
 import type { EditRow } from "#machines/property-bulk/bulkRun.ts";
 import { sheetImportMachine } from "#machines/sheet-import/sheetImportMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { SheetDialog } from "#screens/properties/sheets/SheetDialog.tsx";
 import { lossOf, SheetContext } from "#screens/properties/sheets/sheetContext.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
@@ -50,7 +50,7 @@ export interface OpenSheetImportProps {
 export default function OpenSheetImport({ onClose, onEdits, onDrafts }: OpenSheetImportProps) {
   const { t, i18n } = useTranslation("bulk");
   const actor = useActorRef(sheetImport, { inspect: observe });
-  useHeard(actor, {
+  useActorEvents(actor, {
     "edits.ready": ({ run, rows }) => onEdits(run, rows),
     "drafts.made": ({ count }) => {
       onDrafts();

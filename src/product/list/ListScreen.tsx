@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { type RowKeys, useRowKeys } from "#ui/table/useRowKeys.ts";
 
 interface ListScreenProps {
@@ -24,10 +24,10 @@ export function ListScreen({ keys, className = "gap-3.5", children }: ListScreen
 /** The results, in which the focus stays when what had it goes. */
 export function ListResults({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Part name={name}>
+    <LazyBoundary name={name}>
       <div ref={useKeptFocus<HTMLDivElement>()} className="flex flex-col gap-3.5">
         {children}
       </div>
-    </Part>
+    </LazyBoundary>
   );
 }

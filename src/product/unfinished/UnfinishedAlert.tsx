@@ -9,8 +9,8 @@ import type { UnfinishedWork, unfinishedMachine } from "#machines/unfinished/unf
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { useHeard } from "../context/useHeard.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { useActorEvents } from "../context/useActorEvents.ts";
 import { UnfinishedConfirm } from "./UnfinishedConfirm.tsx";
 
 export type UnfinishedActor = ActorRefFrom<typeof unfinishedMachine>;
@@ -35,7 +35,7 @@ export const UnfinishedAlert = memo(function UnfinishedAlert(props: UnfinishedAl
   const unfolded = useSelector(unfinished, (snapshot) => snapshot.matches({ alert: "unfolded" }));
   // The button that asked goes with its row.
   const keepFocus = () => document.activeElement === document.body && toggle.current?.focus();
-  useHeard(unfinished, { "work.removed": () => setTimeout(keepFocus) });
+  useActorEvents(unfinished, { "work.removed": () => setTimeout(keepFocus) });
   if (items.length === 0) return <UnfinishedProblem unfinished={unfinished} kind={kind} />;
   return (
     <section aria-label={t(`${kind}.label`)} className="flex flex-col gap-2">
@@ -62,7 +62,7 @@ export const UnfinishedAlert = memo(function UnfinishedAlert(props: UnfinishedAl
       <UnfinishedProblem unfinished={unfinished} kind={kind} />
       {unfolded && (
         <div id={tableId}>
-          <Part name={t(`${kind}.label`)}>{children(items)}</Part>
+          <LazyBoundary name={t(`${kind}.label`)}>{children(items)}</LazyBoundary>
         </div>
       )}
       <UnfinishedConfirm unfinished={unfinished} kind={kind} />

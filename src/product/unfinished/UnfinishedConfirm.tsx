@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
 import type { UnfinishedActor, UnfinishedKind } from "./UnfinishedAlert.tsx";
 
@@ -21,7 +21,7 @@ export function UnfinishedConfirm({
   const key = `${kind}.confirm.${work.about === "changes" ? "changes" : "new"}` as const;
   const cancel = () => unfinished.send({ type: "confirm.cancel" });
   return (
-    <Part room="none" onClose={cancel}>
+    <LazyBoundary room="none" onClose={cancel}>
       <LazyConfirmDialog
         open
         onOpenChange={(open) => !open && cancel()}
@@ -32,6 +32,6 @@ export function UnfinishedConfirm({
         tone="danger"
         onConfirm={() => unfinished.send({ type: "confirm.accept" })}
       />
-    </Part>
+    </LazyBoundary>
   );
 }

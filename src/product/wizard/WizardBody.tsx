@@ -11,7 +11,7 @@ import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { clock } from "#ui/format/day.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { Step, Steps } from "#ui/wizard/Steps.tsx";
 import { WizardFrame } from "#ui/wizard/WizardFrame.tsx";
 import { useStepOpener, useWizard, useWizardState, useWizardText } from "./useWizard.ts";
@@ -137,11 +137,11 @@ export function WizardBody({ steps, skeleton, above }: WizardBodyProps) {
       {!loading && !failed && (
         <div className="flex flex-col gap-5">
           {above}
-          <Part key={step} name={name}>
+          <LazyBoundary key={step} name={name}>
             <shown.Box className="flex flex-col gap-5" data-way={shown.way}>
               {Content && <Content />}
             </shown.Box>
-          </Part>
+          </LazyBoundary>
         </div>
       )}
     </WizardFrame>

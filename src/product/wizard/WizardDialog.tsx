@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/control/Button.tsx";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
 import { historyKey } from "#ui/wizard/historyKey.ts";
@@ -79,10 +79,10 @@ export function WizardDialog({ wizard, children, questions, ...keys }: WizardDia
           onKeyDown={keysOf(wizard, keys)}
           onOpenAutoFocus={(event) => event.preventDefault()}
         >
-          <Part onClose={close}>
+          <LazyBoundary onClose={close}>
             <WizardBar />
             {children}
-          </Part>
+          </LazyBoundary>
           {questions}
           <WizardClosing />
           <WizardConflict />

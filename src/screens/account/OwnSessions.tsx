@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { OwnSession } from "#contracts/session/accountContract.ts";
 import type { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
@@ -149,7 +149,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSessionsActor }) {
   const said = useProblemText(useSelector(sessions, ({ context }) => context.problem));
   // What was pressed is gone with its row.
   const lead = () => document.getElementById("account-sessions")?.focus();
-  useHeard(sessions, { "session.ended": lead, "sessions.othersEnded": lead });
+  useActorEvents(sessions, { "session.ended": lead, "sessions.othersEnded": lead });
   return (
     <AccountSection id="account-sessions" title={t("sessions.title")} text={t("sessions.text")}>
       {coming && <SessionsSkeleton />}

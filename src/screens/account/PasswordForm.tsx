@@ -9,7 +9,7 @@ import {
   isLong,
   type passwordMachine,
 } from "#machines/account/passwordMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
@@ -46,7 +46,7 @@ export function PasswordForm({ username, password }: PasswordFormProps) {
     if (wrong === "password") present.current?.focus();
     else if (wrong === "newPassword") next.current?.focus();
   }, [missing, problem]);
-  useHeard(password, { "password.changed": () => setTyped({ password: "", newPassword: "" }) });
+  useActorEvents(password, { "password.changed": () => setTyped({ password: "", newPassword: "" }) });
   const error = (field: FieldName) => {
     if (missing.includes(field)) return typed[field] ? undefined : t("required");
     return fieldOf(problem) === field ? said : undefined;

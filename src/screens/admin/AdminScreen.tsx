@@ -8,10 +8,10 @@ import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { Card, CardBody } from "#ui/layout/Card.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 
-const LoginAsFailed = lazyPart(() => import("./LoginAsFailed.tsx"));
+const LoginAsFailed = lazyComponent(() => import("./LoginAsFailed.tsx"));
 
 interface AdminScreenProps {
   session: ActorRefFrom<typeof sessionMachine>;
@@ -66,9 +66,9 @@ export function AdminScreen({ session, admin, login }: AdminScreenProps) {
         </CardBody>
       </Card>
       {problem && (
-        <Part name={t("loginAs")} room="none" onClose={dismiss}>
+        <LazyBoundary name={t("loginAs")} room="none" onClose={dismiss}>
           <LoginAsFailed problem={problem} onClose={dismiss} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
 import { AnalyticsContext, type AnalyticsParts } from "./analyticsContext.ts";
 import { ChartCard } from "./chart/ChartCard.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
@@ -44,16 +44,16 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
             </>
           }
         />
-        <Part name={t("list:filters.part")}>
+        <LazyBoundary name={t("list:filters.part")}>
           <FilterBar />
           <FilterForm />
-        </Part>
-        <Part name={t("parts.chart")}>
+        </LazyBoundary>
+        <LazyBoundary name={t("parts.chart")}>
           <ChartCard actor={actor} about={about} language={language} />
-        </Part>
-        <Part name={t("parts.table")}>
+        </LazyBoundary>
+        <LazyBoundary name={t("parts.table")}>
           <TableSection />
-        </Part>
+        </LazyBoundary>
         <Peek />
       </ListScreen>
     </AnalyticsContext>

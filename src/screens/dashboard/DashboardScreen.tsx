@@ -9,8 +9,8 @@ import { Segmented } from "#ui/control/Segmented.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 
 /** The greeting of an hour of the day in Madrid, as Spaniards divide it. */
@@ -64,18 +64,18 @@ export function DashboardScreen({
       <StatisticsFailed dashboard={dashboard} />
       <section aria-label={t("statistics")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {figures.map((figure) => (
-          <Part key={figure} name={t(`figures.${figure}`)}>
+          <LazyBoundary key={figure} name={t(`figures.${figure}`)}>
             <FigureCard dashboard={dashboard} figure={figure} />
-          </Part>
+          </LazyBoundary>
         ))}
       </section>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        {usage && <Part name={t("usage.title")}>{usage}</Part>}
-        <Part name={t("services.title")}>{services}</Part>
+        {usage && <LazyBoundary name={t("usage.title")}>{usage}</LazyBoundary>}
+        <LazyBoundary name={t("services.title")}>{services}</LazyBoundary>
       </div>
       {improvement && (
         <div className="grid min-h-150 md:min-h-90">
-          <Part loading={<Card aria-busy="true" />}>{improvement}</Part>
+          <LazyBoundary loading={<Card aria-busy="true" />}>{improvement}</LazyBoundary>
         </div>
       )}
     </div>

@@ -4,9 +4,9 @@ import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
 import {
   DirectoriesContext,
@@ -30,7 +30,7 @@ function EntriesCount() {
   return <LiveRegion className="inline">{busy ? t("loading") : failed ? "" : words}</LiveRegion>;
 }
 
-const UnfinishedEntries = lazyPart<UnfinishedEntriesProps>(() => import("./UnfinishedEntries.tsx"));
+const UnfinishedEntries = lazyComponent<UnfinishedEntriesProps>(() => import("./UnfinishedEntries.tsx"));
 
 interface DirectoriesScreenProps {
   list: DirectoryListActor;
@@ -58,11 +58,11 @@ export function DirectoriesScreen(props: DirectoriesScreenProps) {
           context={<EntriesCount />}
           actions={<ShortcutsButton onClick={onShortcuts} />}
         />
-        <Part name={t("unfinished:entry.label")}>
+        <LazyBoundary name={t("unfinished:entry.label")}>
           <UnfinishedAlert unfinished={unfinished} kind="entry">
             {(items) => <UnfinishedEntries unfinished={unfinished} items={items} onTrace={onTrace} />}
           </UnfinishedAlert>
-        </Part>
+        </LazyBoundary>
         <EntryFilter />
         <ListResults name={t("title")}>
           <EntriesArea reveal={reveal} />

@@ -6,7 +6,7 @@ import { WizardBody } from "#product/wizard/WizardBody.tsx";
 import { WizardErrors, WizardProblem } from "#product/wizard/WizardProblem.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./useDirectoryWizard.ts";
 
@@ -49,8 +49,8 @@ function EntryTexts() {
 const steps = {
   details: EntryDetails,
   description: EntryTexts,
-  logo: lazyPart(async () => ({ default: (await import("./LogoFields.tsx")).LogoStep })),
-  confirmation: lazyPart(() => import("./EntrySummary.tsx")),
+  logo: lazyComponent(async () => ({ default: (await import("./LogoFields.tsx")).LogoStep })),
+  confirmation: lazyComponent(() => import("./EntrySummary.tsx")),
 };
 /** In the order of the steps. */
 const fields = ["Latitude", "Longitude", "Languages", "Text", "Logo"] satisfies (keyof DirectoryForm)[];

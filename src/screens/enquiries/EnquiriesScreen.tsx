@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { About } from "#contracts/wire/about.ts";
 import { ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
 import { ActionsBar, ActionsDialog } from "./actions/ActionsBar.tsx";
 import { type EnquiryActionsActor, EnquiryActionsContext } from "./actions/actionsContext.ts";
 import { EnquiriesContext, type EnquiryListActor } from "./enquiriesContext.ts";
@@ -52,16 +52,16 @@ export function EnquiriesScreen(props: EnquiriesScreenProps) {
             </>
           }
         />
-        <Part name={t("list:filters.part")}>
+        <LazyBoundary name={t("list:filters.part")}>
           <FilterBar />
           <FilterForm />
           <ActiveFilters />
-        </Part>
+        </LazyBoundary>
         <EnquiryActionsContext value={acted}>
-          <Part name={t("parts.results")}>
+          <LazyBoundary name={t("parts.results")}>
             <ResultsArea />
             <ActionsBar />
-          </Part>
+          </LazyBoundary>
           <ActionsDialog />
         </EnquiryActionsContext>
       </ListScreen>

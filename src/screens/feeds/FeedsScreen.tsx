@@ -2,18 +2,18 @@ import Plus from "lucide-react/icons/plus";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { AddFeed, FeedsArea } from "./FeedsArea.tsx";
 import { type FeedsActor, FeedsContext, switchOf, useFeeds, useFeedsState } from "./feedsContext.ts";
 import { FeedNotes, LostParts } from "./LostParts.tsx";
 
-const NameDialog = lazyPart(() => import("./NameDialog.tsx"));
-const SwitchOffDialog = lazyPart(() => import("./SwitchOffDialog.tsx"));
+const NameDialog = lazyComponent(() => import("./NameDialog.tsx"));
+const SwitchOffDialog = lazyComponent(() => import("./SwitchOffDialog.tsx"));
 
 /** What is asked; nothing is loaded before it is. */
 function FeedDialogs() {
@@ -25,14 +25,14 @@ function FeedDialogs() {
   return (
     <>
       {names && (
-        <Part room="none" onClose={() => actor.send({ type: "form.cancel" })}>
+        <LazyBoundary room="none" onClose={() => actor.send({ type: "form.cancel" })}>
           <NameDialog />
-        </Part>
+        </LazyBoundary>
       )}
       {asks && (
-        <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
+        <LazyBoundary room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
           <SwitchOffDialog />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );
@@ -48,7 +48,7 @@ const select = (link: string) =>
 function useFeedToasts(actor: FeedsActor): void {
   const { t } = useTranslation("feeds");
   const success = (title: string) => toasts.show({ tone: "success", title });
-  useHeard(actor, {
+  useActorEvents(actor, {
     "feed.saved": ({ Name, created }) =>
       success(t(created ? "told.created" : "told.renamed", { name: Name })),
     "feed.switched": ({ ID, Name, Active }) => {
@@ -106,9 +106,9 @@ function FeedsPage() {
         }
       />
       <FeedNotes />
-      <Part name={t("title")}>
+      <LazyBoundary name={t("title")}>
         <FeedsArea />
-      </Part>
+      </LazyBoundary>
       <LostParts />
       <FeedDialogs />
     </div>

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
 import { InvoiceArea } from "./InvoiceArea.tsx";
 import { InvoiceCount } from "./InvoiceCount.tsx";
 import { InvoicePreview } from "./InvoicePreview.tsx";
@@ -38,9 +38,9 @@ export function InvoicingScreen({ list, keysEnabled, onShortcuts }: InvoicingScr
           <InvoiceArea />
         </ListResults>
       </ListScreen>
-      <Part room="none">
+      <LazyBoundary room="none">
         <InvoicePreview />
-      </Part>
+      </LazyBoundary>
     </InvoicingContext>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PersonKind } from "#contracts/session/peopleContract.ts";
 import { wrongPerson } from "#machines/people/peopleMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
@@ -60,7 +60,7 @@ export function PersonForm({ people }: { people: PeopleActor }) {
   useEffect(() => {
     if (wrong === "several") field.current?.focus();
   }, [wrong]);
-  useHeard(people, { "person.forgotten": () => setPerson("") });
+  useActorEvents(people, { "person.forgotten": () => setPerson("") });
   const errors = {
     missing: t("required"),
     malformed: t(`people.find.malformed.${judged}`),

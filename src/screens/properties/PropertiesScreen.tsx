@@ -5,9 +5,9 @@ import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
 import { isServiceRead, type Services } from "#machines/session/servicesMachine.ts";
 import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageTools } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import type { PlacesActor } from "./featured/featuredContext.ts";
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
@@ -19,7 +19,7 @@ import { PickContext, type PickRow } from "./row/rowContext.ts";
 import { SkeletonFilters, SkeletonResults } from "./SkeletonTable.tsx";
 import type { UnfinishedTableProps } from "./UnfinishedTable.tsx";
 
-const UnfinishedTable = lazyPart<UnfinishedTableProps>(() => import("./UnfinishedTable.tsx"));
+const UnfinishedTable = lazyComponent<UnfinishedTableProps>(() => import("./UnfinishedTable.tsx"));
 
 interface PropertiesScreenProps {
   view: "all" | "featured";
@@ -114,16 +114,16 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
         </PageTools>
         {settled ? (
           <>
-            <Part name={t("parts.unfinished")}>
+            <LazyBoundary name={t("parts.unfinished")}>
               <UnfinishedAlert unfinished={unfinished} kind="property">
                 {(items) => <UnfinishedTable unfinished={unfinished} items={items} onTrace={props.onTrace} />}
               </UnfinishedAlert>
-            </Part>
-            <Part name={t("list:filters.part")}>
+            </LazyBoundary>
+            <LazyBoundary name={t("list:filters.part")}>
               <FilterBar />
               <FilterForm />
               <ActiveFilters />
-            </Part>
+            </LazyBoundary>
             <ListResults name={t("parts.results")}>
               <PickContext value={props.pick ?? null}>
                 <ResultsArea />

@@ -8,7 +8,7 @@ import { WizardBody } from "#product/wizard/WizardBody.tsx";
 import { WizardErrors, WizardProblem } from "#product/wizard/WizardProblem.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { DetailsStep } from "./details/DetailsStep.tsx";
 import { usePropertyState, usePropertyWizard } from "./usePropertyWizard.ts";
 
@@ -106,8 +106,8 @@ function DescriptionStep() {
 const steps = {
   details: DetailsStep,
   description: DescriptionStep,
-  media: lazyPart(() => import("./photos/MediaLinks.tsx")),
-  confirmation: lazyPart(() => import("./confirmation/ConfirmationStep.tsx")),
+  media: lazyComponent(() => import("./photos/MediaLinks.tsx")),
+  confirmation: lazyComponent(() => import("./confirmation/ConfirmationStep.tsx")),
 };
 
 /** The four steps of a property. */

@@ -2,13 +2,13 @@ import Bell from "lucide-react/icons/bell";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { CountBadge } from "#ui/layout/Nav.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 
 export type Notice = "drafts" | "noFeatured" | "noFeaturedBusiness";
 
 const load = () => import("./OpenNotificationsMenu.tsx");
-const OpenNotificationsMenu = lazyPart(load);
+const OpenNotificationsMenu = lazyComponent(load);
 
 interface NotificationsMenuProps {
   notices: readonly Notice[];

@@ -2,7 +2,7 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import type { Theme } from "./theme.ts";
 
@@ -12,7 +12,7 @@ export interface ThemeMenuProps {
 }
 
 const load = () => import("./OpenThemeMenu.tsx");
-const OpenThemeMenu = lazyPart(load);
+const OpenThemeMenu = lazyComponent(load);
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu(props: ThemeMenuProps) {

@@ -4,7 +4,7 @@ import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { OutsideLinks } from "#contracts/session/outsideLinks.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Avatar } from "#ui/layout/Avatar.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 
 /** What a client is called: the trade name, else the company name, else the person (SIGNIN-09, SIGNIN-16). */
@@ -18,7 +18,7 @@ export interface UserMenuProps {
 }
 
 const load = () => import("./OpenUserMenu.tsx");
-const OpenUserMenu = lazyPart(load);
+const OpenUserMenu = lazyComponent(load);
 
 /** Who is signed in, and the links of SHELL-09 and SHELL-10. */
 export function UserMenu(props: UserMenuProps) {

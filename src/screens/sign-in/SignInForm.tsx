@@ -6,11 +6,13 @@ import { Field } from "#ui/control/Field.tsx";
 import { PasswordField } from "#ui/control/PasswordField.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import type { SessionActor } from "./SignInScreen.tsx";
 
-const SignInFailed = lazyPart(async () => ({ default: (await import("./SignInFailed.tsx")).SignInFailed }));
+const SignInFailed = lazyComponent(async () => ({
+  default: (await import("./SignInFailed.tsx")).SignInFailed,
+}));
 
 interface SignInFormProps {
   session: SessionActor;
@@ -72,9 +74,9 @@ export function SignInForm({ session, expired }: SignInFormProps) {
         {t("submit")}
       </Button>
       {failed && (
-        <Part room="none" onClose={() => session.send({ type: "problem.dismiss" })}>
+        <LazyBoundary room="none" onClose={() => session.send({ type: "problem.dismiss" })}>
           <SignInFailed session={session} onClose={() => passwordField.current?.select()} />
-        </Part>
+        </LazyBoundary>
       )}
     </form>
   );

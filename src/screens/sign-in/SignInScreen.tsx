@@ -5,9 +5,9 @@ import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.
 import type { sessionMachine } from "#machines/session/sessionMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { InlineChoice } from "#ui/control/InlineChoice.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { Logo, SignInIllustration } from "#ui/layout/Logo.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { SignInForm } from "./SignInForm.tsx";
 
 /** Cookie consent (SIGNIN-04, SIGNIN-15). Where there is no room below the form, as at 400 % zoom, it comes after it instead of over it. */
@@ -24,7 +24,7 @@ function CookieBanner({ onAccept }: { onAccept(): void }) {
   );
 }
 
-const CodeStep = lazyPart(() => import("./CodeStep.tsx"));
+const CodeStep = lazyComponent(() => import("./CodeStep.tsx"));
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -54,9 +54,9 @@ export function SignInScreen({ session, expired, onLanguage }: SignInScreenProps
           <h1 className="mt-7 text-xl font-semibold">{t("title")}</h1>
           <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
           {asksCode ? (
-            <Part room="none">
+            <LazyBoundary room="none">
               <CodeStep session={session} />
-            </Part>
+            </LazyBoundary>
           ) : (
             <SignInForm session={session} expired={expired} />
           )}

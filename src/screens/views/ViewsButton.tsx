@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isChanged, viewOf } from "#machines/views/viewsSetup.ts";
 import { Button } from "#ui/control/Button.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { type OpenDialog, useViewsState, viewsButtonId } from "./viewsContext.ts";
 
 const loadMenu = () => import("./OpenViewsMenu.tsx");
-const OpenViewsMenu = lazyPart(loadMenu);
-const ViewsDialogs = lazyPart(() => import("./ViewsDialogs.tsx"));
+const OpenViewsMenu = lazyComponent(loadMenu);
+const ViewsDialogs = lazyComponent(() => import("./ViewsDialogs.tsx"));
 
 /** The open view, whether it is changed, and all that can be done with views (VIEW-12, VIEW-13, VIEW-15). */
 export function ViewsButton() {
@@ -37,9 +37,9 @@ export function ViewsButton() {
         <OpenViewsMenu trigger={trigger} onDialog={setDialog} />
       </OnIntent>
       {(dialog !== null || writing) && (
-        <Part name={t("title")} room="none" onClose={() => setDialog(null)}>
+        <LazyBoundary name={t("title")} room="none" onClose={() => setDialog(null)}>
           <ViewsDialogs dialog={dialog} onClose={() => setDialog(null)} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { Part } from "../layout/Part.tsx";
-import { lazyPart } from "../load/lazyPart.ts";
+import { LazyBoundary } from "../layout/LazyBoundary.tsx";
+import { lazyComponent } from "../load/lazyComponent.ts";
 import { Spinner } from "./Button.tsx";
 import { useFieldWiring } from "./Field.tsx";
 import { TextField } from "./TextField.tsx";
@@ -72,7 +72,7 @@ function ComboboxList({ id, label, options, active, onChoose, onPresence }: Comb
   );
 }
 
-const ComboboxPopup = lazyPart(() => import("./ComboboxPopup.tsx"));
+const ComboboxPopup = lazyComponent(() => import("./ComboboxPopup.tsx"));
 
 interface ComboboxProps extends Omit<ComponentProps<typeof TextField>, "value" | "onValueChange" | "role"> {
   /** What is typed. The caller looks for suggestions and gives them as `options`; nothing is filtered here. */
@@ -183,7 +183,7 @@ export function Combobox(props: ComboboxProps) {
         />
       </div>
       {list.wanted && (
-        <Part name={listLabel} room="none">
+        <LazyBoundary name={listLabel} room="none">
           <ComboboxPopup anchor={anchor} open={shown} onOpenChange={list.setOpen}>
             <ComboboxList
               id={listId}
@@ -195,7 +195,7 @@ export function Combobox(props: ComboboxProps) {
             />
             {note !== undefined && note !== null && <p className="px-2.5 py-2 text-sm text-muted">{note}</p>}
           </ComboboxPopup>
-        </Part>
+        </LazyBoundary>
       )}
       <span role="status" className="sr-only">
         {shown ? note : null}

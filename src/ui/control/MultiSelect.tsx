@@ -2,7 +2,7 @@
 import { cx } from "class-variance-authority";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { lazyPart } from "../load/lazyPart.ts";
+import { lazyComponent } from "../load/lazyComponent.ts";
 import { OnIntent } from "../overlay/OnIntent.tsx";
 import type { CheckListOption } from "./CheckList.tsx";
 import { useFieldWiring } from "./Field.tsx";
@@ -27,7 +27,7 @@ interface MultiSelectProps extends MultiSelectChoice, Omit<ComponentProps<"butto
 }
 
 const load = () => import("./OpenMultiSelect.tsx");
-const OpenMultiSelect = lazyPart(load);
+const OpenMultiSelect = lazyComponent(load);
 
 /** Any number of a list: a button that looks like a select, and a list of tick boxes behind it. */
 export function MultiSelect(props: MultiSelectProps) {

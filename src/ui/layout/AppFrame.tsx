@@ -3,9 +3,9 @@ import Menu from "lucide-react/icons/menu";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from "react";
 import { IconButton } from "../control/IconButton.tsx";
-import { lazyPart } from "../load/lazyPart.ts";
+import { lazyComponent } from "../load/lazyComponent.ts";
 import { OverlayContainer } from "../overlay/overlayContainer.ts";
-import { Part } from "./Part.tsx";
+import { LazyBoundary } from "./LazyBoundary.tsx";
 
 interface ScreenFadeProps extends ComponentProps<"div"> {
   /** There at once: nothing was there before it. */
@@ -19,7 +19,7 @@ export function ScreenFade({ still = false, className, ...props }: ScreenFadePro
   );
 }
 
-const PhoneMenu = lazyPart(() => import("../overlay/PhoneMenu.tsx"));
+const PhoneMenu = lazyComponent(() => import("../overlay/PhoneMenu.tsx"));
 
 interface AppFrameProps {
   /** The link home with the logo; the start of the menu. */
@@ -142,11 +142,11 @@ export function AppFrame(props: AppFrameProps) {
           </div>
         </div>
         {menuWanted && (
-          <Part name={labels.nav} room="none" onClose={() => onMenuOpenChange(false)}>
+          <LazyBoundary name={labels.nav} room="none" onClose={() => onMenuOpenChange(false)}>
             <PhoneMenu open={menuOpen} onOpenChange={onMenuOpenChange} label={labels.nav} brand={brand}>
               {nav}
             </PhoneMenu>
-          </Part>
+          </LazyBoundary>
         )}
       </div>
     </OverlayContainer>

@@ -1,7 +1,7 @@
 // @chunk wizards
 import type { ReactNode } from "react";
 import { Skeleton } from "../feedback/Skeleton.tsx";
-import { Part } from "../layout/Part.tsx";
+import { LazyBoundary } from "../layout/LazyBoundary.tsx";
 
 interface MapFrameProps {
   /** What the map is called, when it fails. */
@@ -15,7 +15,7 @@ interface MapFrameProps {
 export function MapFrame({ name, loadingLabel, children }: MapFrameProps) {
   return (
     <div className="h-75 overflow-hidden rounded-card border border-line [&>[data-slot=fault]]:h-full [&>[data-slot=fault]]:overflow-y-auto [&>[data-slot=fault]]:border-0">
-      <Part
+      <LazyBoundary
         name={name}
         loading={
           <>
@@ -25,7 +25,7 @@ export function MapFrame({ name, loadingLabel, children }: MapFrameProps) {
         }
       >
         {children}
-      </Part>
+      </LazyBoundary>
     </div>
   );
 }

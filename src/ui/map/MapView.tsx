@@ -1,10 +1,10 @@
 import { Skeleton } from "../feedback/Skeleton.tsx";
-import { Part } from "../layout/Part.tsx";
-import { lazyPart } from "../load/lazyPart.ts";
+import { LazyBoundary } from "../layout/LazyBoundary.tsx";
+import { lazyComponent } from "../load/lazyComponent.ts";
 import type { BuiltInMapProps } from "./mapProps.ts";
 
-const BuiltIn = lazyPart(async () => ({ default: (await import("./BuiltInMap.tsx")).BuiltInMap }));
-const Google = lazyPart(async () => ({ default: (await import("./GoogleMap.tsx")).GoogleMap }));
+const BuiltIn = lazyComponent(async () => ({ default: (await import("./BuiltInMap.tsx")).BuiltInMap }));
+const Google = lazyComponent(async () => ({ default: (await import("./GoogleMap.tsx")).GoogleMap }));
 
 export interface MapViewProps extends BuiltInMapProps {
   /** Google's map instead of the built-in one: its key, map id and language. */
@@ -15,8 +15,8 @@ export interface MapViewProps extends BuiltInMapProps {
 export function MapView({ google, ...props }: MapViewProps) {
   const { height = 300 } = props;
   return (
-    <Part loading={<Skeleton className="rounded-card" style={{ height }} />}>
+    <LazyBoundary loading={<Skeleton className="rounded-card" style={{ height }} />}>
       {google ? <Google {...props} {...google} /> : <BuiltIn {...props} />}
-    </Part>
+    </LazyBoundary>
   );
 }

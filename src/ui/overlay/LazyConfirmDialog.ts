@@ -1,7 +1,7 @@
 // @chunk rows
-import { lazyPart } from "../load/lazyPart.ts";
+import { lazyComponent } from "../load/lazyComponent.ts";
 
 /** The question before something, as code of its own: most visits are never asked. */
-export const LazyConfirmDialog = lazyPart(async () => ({
+export const LazyConfirmDialog = lazyComponent(async () => ({
   default: (await import("./ConfirmDialog.tsx")).ConfirmDialog,
 }));

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { lazyPart } from "../load/lazyPart.ts";
+import { lazyComponent } from "../load/lazyComponent.ts";
 import { OnIntent } from "./OnIntent.tsx";
 
 afterEach(cleanup);
@@ -8,7 +8,7 @@ afterEach(cleanup);
 const menu = async () => ({ default: () => <div role="menu">Edit</div> });
 
 function example(load = vi.fn(menu)) {
-  const Menu = lazyPart(load);
+  const Menu = lazyComponent(load);
   render(
     <OnIntent trigger={<button type="button">More</button>} popup="menu" load={load}>
       <Menu />

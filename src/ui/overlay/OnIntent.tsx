@@ -12,8 +12,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { FaultView, Part } from "../layout/Part.tsx";
-import { MissingPart } from "../load/lazyPart.ts";
+import { FaultView, LazyBoundary } from "../layout/LazyBoundary.tsx";
+import { MissingPart } from "../load/lazyComponent.ts";
 
 /**
  * Whether the press that fetched a menu's code came from a key. The menu, which was not there to see it, then goes to its
@@ -76,9 +76,9 @@ export function OnIntent({ trigger, popup, load, children, defaultOpen = false }
   }
   return (
     <OpenedByKey value={byKey}>
-      <Part room="none" loading={button} onClose={() => setWanted(false)}>
+      <LazyBoundary room="none" loading={button} onClose={() => setWanted(false)}>
         {children}
-      </Part>
+      </LazyBoundary>
     </OpenedByKey>
   );
 }

@@ -2,12 +2,12 @@ import { useSelector } from "@xstate/react";
 import History from "lucide-react/icons/history";
 import type { PeekSubject } from "#machines/analytics/propertyPeekMachine.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { useAnalytics } from "../analyticsContext.ts";
 import { peekKey } from "./peekKey.ts";
 
-const OpenPeek = lazyPart(() => import("./OpenPeek.tsx"));
+const OpenPeek = lazyComponent(() => import("./OpenPeek.tsx"));
 
 /** The popover of the table, of which one is open at a time (STAT-14, STAT-15). */
 export function Peek() {
@@ -15,9 +15,9 @@ export function Peek() {
   const subject = useSelector(peek, ({ context }) => context.subject);
   return (
     subject && (
-      <Part room="none" onClose={() => peek.send({ type: "peek.close" })}>
+      <LazyBoundary room="none" onClose={() => peek.send({ type: "peek.close" })}>
         <OpenPeek subject={subject} />
-      </Part>
+      </LazyBoundary>
     )
   );
 }

@@ -3,19 +3,19 @@ import { useTranslation } from "react-i18next";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { Undo } from "#machines/enquiry-actions/undoOf.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { ActionsFrame } from "#product/list/ActionsFrame.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { useKeys } from "#ui/focus/useKeys.ts";
 import { count as figure } from "#ui/format/count.ts";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { ReportPanel, RunPanel } from "./RunPanel.tsx";
 import { reachContacts } from "./SelectBox.tsx";
 import { SelectionPanel } from "./SelectionPanel.tsx";
 
-const OpenActionsDialog = lazyPart(() => import("./OpenActionsDialog.tsx"));
+const OpenActionsDialog = lazyComponent(() => import("./OpenActionsDialog.tsx"));
 
 /** What an action asks before it begins; nothing is loaded before it asks. */
 export function ActionsDialog() {
@@ -23,9 +23,9 @@ export function ActionsDialog() {
   const asks = useActionsState((snapshot) => snapshot.hasTag("confirming"));
   if (!asks) return null;
   return (
-    <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
+    <LazyBoundary room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
       <OpenActionsDialog />
-    </Part>
+    </LazyBoundary>
   );
 }
 
@@ -39,7 +39,7 @@ function useActionToasts(): void {
     if (actor.getSnapshot().can(event)) actor.send(event);
     else toasts.show({ title: t("undoLater"), action: { label: t("undo"), run: () => takeBack(undo) } });
   };
-  useHeard(actor, {
+  useActorEvents(actor, {
     "run.succeeded": ({ action, done, undo }) => {
       const title =
         action.kind === "resend"

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 
 const load = () => import("./OpenRowMenu.tsx");
-const OpenRowMenu = lazyPart(load);
+const OpenRowMenu = lazyComponent(load);
 
 interface RowMenuProps {
   row: EnquiryRow;

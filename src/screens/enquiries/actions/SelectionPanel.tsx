@@ -6,7 +6,7 @@ import { selectionMost } from "#machines/enquiry-actions/actionsContext.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { count as figure } from "#ui/format/count.ts";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { ActionIcon } from "./ActionIcon.tsx";
 import { begin, useActionsState, useEnquiryActions } from "./actionsContext.ts";
@@ -45,7 +45,7 @@ function SelectAll() {
 }
 
 const load = () => import("./OpenMoreMenu.tsx");
-const OpenMoreMenu = lazyPart(load);
+const OpenMoreMenu = lazyComponent(load);
 
 /** How many are selected, the way to all that match, and the bulk actions. */
 export function SelectionPanel() {

@@ -1,19 +1,19 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { problemParams } from "#contracts/wire/problemParams.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { ActionsFrame } from "#product/list/ActionsFrame.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { useKeys } from "#ui/focus/useKeys.ts";
 import { count as figure } from "#ui/format/count.ts";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { BulkReport, BulkRunPanel } from "./BulkRunPanels.tsx";
 import { BulkSelection } from "./BulkSelection.tsx";
 import { useBulk, useBulkState } from "./bulkContext.ts";
 import { reachListings } from "./PickBox.tsx";
 
-const OpenBulkDialog = lazyPart(() => import("./OpenBulkDialog.tsx"));
+const OpenBulkDialog = lazyComponent(() => import("./OpenBulkDialog.tsx"));
 
 /**
  * What an action asks and what would become of it; nothing is loaded before it asks. When a run begins, its button and the bar answer, and it goes
@@ -26,9 +26,9 @@ function BulkDialog() {
   const asked = useDeferredValue(asks);
   if (!asks && !(asked && begun)) return null;
   return (
-    <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
+    <LazyBoundary room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
       <OpenBulkDialog />
-    </Part>
+    </LazyBoundary>
   );
 }
 
@@ -41,7 +41,7 @@ export function BulkBar() {
   const selected = useBulkState(({ context }) => Object.keys(context.selected).length > 0);
   const reach = (event: KeyboardEvent) => void reachListings(actor, event);
   useKeys({ x: reach, " ": reach, ArrowDown: reach, ArrowUp: reach }, keysEnabled);
-  useHeard(actor, {
+  useActorEvents(actor, {
     "selection.dropped": ({ count }) =>
       toasts.show({ tone: "info", title: t("dropped", { count, n: figure(count, i18n.language) }) }),
     "selection.failed": ({ problem }) =>

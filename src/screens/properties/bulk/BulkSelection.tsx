@@ -5,7 +5,7 @@ import { bulkMost } from "#contracts/bulk/bulkAction.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { count as figure } from "#ui/format/count.ts";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { askFor, bulkActions } from "./bulkActions.ts";
 import { useBulk, useBulkState } from "./bulkContext.ts";
@@ -60,7 +60,7 @@ function SelectMore() {
 }
 
 const load = () => import("./OpenBulkMenu.tsx");
-const OpenBulkMenu = lazyPart(load);
+const OpenBulkMenu = lazyComponent(load);
 
 /** How many are chosen, the way to all that match, and what can be done with them. */
 export function BulkSelection() {

@@ -8,7 +8,7 @@ import { currentTime } from "#contracts/wire/clock.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { type DescriptionLanguage, descriptionLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { useHeard } from "#product/context/useHeard.ts";
+import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
@@ -105,7 +105,7 @@ function FreshLink({ actor }: { actor: LinksActor }) {
   const fresh = useSelector(actor, ({ context }) => context.fresh);
   const copying = useSelector(actor, (snapshot) => snapshot.matches({ clipboard: "copying" }));
   const field = useRef<HTMLInputElement>(null);
-  useHeard(actor, {
+  useActorEvents(actor, {
     // What the browser does not copy is ready for the keys that do.
     "link.uncopied": ({ text }) => {
       if (field.current?.value === text) field.current.focus();
@@ -192,7 +192,7 @@ interface ReportDialogProps {
 export function ReportDialog({ actor, listing, newKey, onClose }: ReportDialogProps) {
   const { t } = useTranslation("report");
   const [now] = useState(() => currentTime().getTime());
-  useHeard(actor, { "dialog.closed": () => onClose() });
+  useActorEvents(actor, { "dialog.closed": () => onClose() });
   return (
     <Dialog open onOpenChange={(open) => !open && actor.send({ type: "dialog.close" })}>
       <DialogContent>

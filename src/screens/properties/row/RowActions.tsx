@@ -1,12 +1,12 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { useRow } from "./rowContext.ts";
 
 const load = () => import("./OpenRowActions.tsx");
-const OpenRowActions = lazyPart(load);
+const OpenRowActions = lazyComponent(load);
 
 /** What can be done with the row (LIST-31 … LIST-34): nothing moves a suspended one, only Manual ones can be deleted. */
 export function RowActions() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { levelOf } from "#machines/featured/shortageOf.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
 import { useRow } from "./rowContext.ts";
 
@@ -31,7 +31,7 @@ export function RowConfirm() {
     ...(promoted && !byFeed ? [] : [t(`confirm.${key}.text`)]),
   ].join(" ");
   return (
-    <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
+    <LazyBoundary room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
       <LazyConfirmDialog
         open
         onOpenChange={(open) => !open && actor.send({ type: "confirm.cancel" })}
@@ -43,6 +43,6 @@ export function RowConfirm() {
         returnFocus={() => document.querySelector<HTMLElement>(`[data-actions="${item.Id}"]`)}
         onConfirm={() => actor.send({ type: "confirm.accept" })}
       />
-    </Part>
+    </LazyBoundary>
   );
 }

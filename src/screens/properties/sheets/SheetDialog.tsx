@@ -8,7 +8,7 @@ import { Banner } from "#ui/feedback/Banner.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import { count as figure } from "#ui/format/count.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import {
   Dialog,
   DialogBody,
@@ -117,7 +117,7 @@ function Leaving() {
   const stay = () => actor.send({ type: "close.cancel" });
   if (!asking || !loss) return null;
   return (
-    <Part room="none" onClose={stay}>
+    <LazyBoundary room="none" onClose={stay}>
       <LazyConfirmDialog
         open
         onOpenChange={(open) => !open && stay()}
@@ -127,7 +127,7 @@ function Leaving() {
         cancelLabel={t("back.leaving.stay")}
         onConfirm={() => actor.send({ type: "close.accept" })}
       />
-    </Part>
+    </LazyBoundary>
   );
 }
 

@@ -9,12 +9,12 @@ import type { exportMachine } from "#machines/export/exportMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { ExportButton } from "#ui/control/ExportButton.tsx";
 import { count } from "#ui/format/count.ts";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import type { ListActor } from "../listContext.ts";
 
 const loadMenu = () => import("./OpenSheetsMenu.tsx");
-const OpenSheetsMenu = lazyPart(loadMenu);
+const OpenSheetsMenu = lazyComponent(loadMenu);
 
 export type ExportActor = ActorRefFrom<typeof exportMachine>;
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { StepSummary, TextsSummary } from "#product/wizard/StepSummary.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { DetailsSummary } from "./DetailsSummary.tsx";
 import { MediaSummary } from "./MediaSummary.tsx";
@@ -37,9 +37,9 @@ export default function ConfirmationStep() {
   const { t } = useTranslation("wizard");
   return (
     <>
-      <Part name={t("confirmation.review")}>
+      <LazyBoundary name={t("confirmation.review")}>
         <Review />
-      </Part>
+      </LazyBoundary>
       <StepSummary step="details">
         <DetailsSummary />
       </StepSummary>

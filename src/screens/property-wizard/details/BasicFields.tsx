@@ -3,7 +3,7 @@ import { currencies } from "#contracts/property/property.ts";
 import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { Part } from "#ui/layout/Part.tsx";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
 import { useField, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { CadastreFields } from "./CadastreFields.tsx";
@@ -14,9 +14,9 @@ function ReferenceRoom() {
   const { tools } = usePropertyWizard();
   return (
     <div className="min-h-6">
-      <Part room="none">
+      <LazyBoundary room="none">
         <tools.ReferenceHint />
-      </Part>
+      </LazyBoundary>
     </div>
   );
 }

@@ -12,13 +12,13 @@ import { pointOf } from "#machines/position/roughPlacement.ts";
 import { proposalGround } from "#machines/property-form/proposedValues.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { useField, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { TextInput } from "./inputs.tsx";
 
 /** Most homes are never looked up in the cadastre: what it proposes comes with its answer. */
-const CadastralProposals = lazyPart(() => import("./CadastralProposals.tsx"));
+const CadastralProposals = lazyComponent(() => import("./CadastralProposals.tsx"));
 
 export type CadastreActor = ActorRefFrom<typeof cadastreMachine>;
 
@@ -93,9 +93,9 @@ function CadastreAnswer({ cadastre }: { cadastre: CadastreActor }) {
   );
   if (snapshot.matches("proposing") && record)
     return (
-      <Part name={t("cadastre.title")}>
+      <LazyBoundary name={t("cadastre.title")}>
         <CadastralProposals cadastre={cadastre} record={record} />
-      </Part>
+      </LazyBoundary>
     );
   if (snapshot.matches("choosingUnit") || snapshot.matches("choosingParcel")) {
     const ofUnits = snapshot.matches("choosingUnit");

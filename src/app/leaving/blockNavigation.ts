@@ -67,7 +67,7 @@ const comesFromPanel = () =>
  * Holds this screen while something is under way on it: whoever wants to another path is held up, and `ask` gets what would
  * go on. Several can hold it at once. Gives a function that lets go.
  */
-export function holdLeaving(
+export function blockNavigation(
   ask: (leave: () => void) => void,
   holding: Holding = { unload: "asked", back: "leaves" },
 ): () => void {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noRestrictedImports: the one place where they are joined
 import { Component, type ComponentType, createContext, type ReactNode, Suspense } from "react";
-import { forgetMissing, MissingPart } from "../load/lazyPart.ts";
+import { forgetMissing, MissingPart } from "../load/lazyComponent.ts";
 
 /** How much room a fault has: a page of its own, a screen's place, that of a part of one, or none, as what floats has not come. */
 export type FaultRoom = "page" | "screen" | "part" | "none";
@@ -32,7 +32,7 @@ interface PartProps {
  * A part of the page that may fail to come or to be drawn without taking anything else with it: what failed is said in its
  * place, with another try. What its children sent to machines is kept there.
  */
-export class Part extends Component<PartProps, { failed: { failure: unknown } | null }> {
+export class LazyBoundary extends Component<PartProps, { failed: { failure: unknown } | null }> {
   static override contextType = FaultView;
   declare context: ComponentType<FaultProps>;
   override state = { failed: null as { failure: unknown } | null };

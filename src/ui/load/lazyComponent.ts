@@ -19,7 +19,7 @@ export function forgetMissing(): void {
  * A component that is code of its own. `fetch` has it come before it is drawn, and once it is here it is drawn at once. What
  * does not come is a `MissingPart` for the `Part` around it, and can be asked for again.
  */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let here: ComponentType<Props> | null = null;
   const fetch = async () => {
     try {

@@ -5,7 +5,7 @@ import type { AnyActorRef, SnapshotFrom } from "xstate";
  * What is selected of an actor's snapshot for a large part of the page, drawn in pieces when it changes: a press is answered
  * in between, and changes that follow each other closely are drawn once.
  */
-export function useUnhurried<Actor extends AnyActorRef, Part = SnapshotFrom<Actor>>(
+export function useDeferredActor<Actor extends AnyActorRef, Part = SnapshotFrom<Actor>>(
   actor: Actor,
   select: (snapshot: SnapshotFrom<Actor>) => Part = (snapshot) => snapshot as Part,
 ): Part {

@@ -8,7 +8,7 @@ type Ears<Emitted extends EventObject> = {
 };
 
 /** Hears what an actor emits while the component is there; always by the ears of the last drawing. */
-export function useHeard<Emitted extends EventObject>(
+export function useActorEvents<Emitted extends EventObject>(
   actor: Pick<ActorRef<Snapshot<unknown>, EventObject, Emitted>, "on">,
   ears: Ears<Emitted>,
 ): void {

@@ -82,7 +82,7 @@ function keepPlaces(): () => void {
 }
 
 /** On another route the page starts at its top with the focus in its content, except when the user went back (ROUTE-24, ROUTE-25): then it is where it was. */
-export function useVisit(path: string): void {
+export function useScrollRestoration(path: string): void {
   useEffect(() => keepPlaces(), []);
   const before = useRef(path);
   /** Where the user went back to: perhaps only to another query of the same route. */

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createActor, emit, setup } from "xstate";
-import { useHeard } from "./useHeard.ts";
+import { useActorEvents } from "./useActorEvents.ts";
 
 const bell = setup({
   types: {} as {
@@ -19,7 +19,7 @@ test("what an actor emits is heard by the ears of the last drawing, while the co
   const actor = createActor(bell).start();
   const told: string[] = [];
   function Listener({ name }: { name: string }) {
-    useHeard(actor, { rung: ({ times }) => told.push(`${name} ${times}`) });
+    useActorEvents(actor, { rung: ({ times }) => told.push(`${name} ${times}`) });
     return null;
   }
   const { rerender, unmount } = render(<Listener name="first" />);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { holdLeaving } from "./holdLeaving.ts";
+import { blockNavigation } from "./blockNavigation.ts";
 import { aroundNav } from "./leaving.ts";
 
 let letGo: () => void;
@@ -9,7 +9,7 @@ const navigate = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
   history.replaceState(null, "", "/properties/enquiries?skip=20");
-  letGo = holdLeaving(ask);
+  letGo = blockNavigation(ask);
 });
 afterEach(() => letGo());
 
@@ -65,7 +65,7 @@ describe("What lies over a screen", () => {
   test("is asked to close by Back, whatever the path, and the browser asks nothing", () => {
     letGo();
     const close = vi.fn<(leave: () => void) => void>();
-    letGo = holdLeaving(close, { unload: "free", back: "closes" });
+    letGo = blockNavigation(close, { unload: "free", back: "closes" });
     const router = vi.fn();
     addEventListener("popstate", router);
     history.replaceState(null, "", "/properties/enquiries");
@@ -90,10 +90,10 @@ describe("What lies over the tab's first page", () => {
     letGo();
     vi.stubGlobal("navigation", { canGoBack: false });
     const [before, address] = [history.length, location.href];
-    letGo = holdLeaving(ask, { unload: "free", back: "closes" });
+    letGo = blockNavigation(ask, { unload: "free", back: "closes" });
     expect([history.length - before, location.href]).toEqual([1, address]);
     vi.stubGlobal("navigation", { canGoBack: true });
-    holdLeaving(ask, { unload: "free", back: "closes" })();
+    blockNavigation(ask, { unload: "free", back: "closes" })();
     expect(history.length - before).toBe(1);
     vi.unstubAllGlobals();
     dispatchEvent(new PopStateEvent("popstate"));
@@ -106,7 +106,7 @@ describe("A screen that two hold", () => {
   const other = vi.fn<(leave: () => void) => void>();
   let letOtherGo: () => void;
   beforeEach(() => {
-    letOtherGo = holdLeaving(other);
+    letOtherGo = blockNavigation(other);
   });
   afterEach(() => letOtherGo());
 
@@ -149,8 +149,8 @@ describe("A screen that two hold", () => {
   test("hears Back where what lies over it came first", () => {
     letGo();
     letOtherGo();
-    letGo = holdLeaving(ask, { unload: "free", back: "closes" });
-    letOtherGo = holdLeaving(other);
+    letGo = blockNavigation(ask, { unload: "free", back: "closes" });
+    letOtherGo = blockNavigation(other);
     history.replaceState(null, "", "/properties/enquiries?skip=20");
     dispatchEvent(new PopStateEvent("popstate"));
     expect([ask.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);

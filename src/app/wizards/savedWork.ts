@@ -8,7 +8,7 @@ import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
 import { leftWork } from "./leftWork.ts";
 import { propertyMemories, type WizardMemories } from "./wizardMemories.ts";
 
-interface Finding<Input> extends WizardMemories<Input> {
+interface SearchOptions<Input> extends WizardMemories<Input> {
   log: EventLog;
   login: string;
   /** Whether the page that wrote a log is still open in another tab: its wizards are not left. */
@@ -17,13 +17,13 @@ interface Finding<Input> extends WizardMemories<Input> {
 }
 
 /** Milliseconds for which the log of a wizard that ended is kept, for a trace. */
-const keptAfterEnd = 24 * 60 * 60 * 1_000;
+const ENDED_TTL_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * The wizards that this client left unfinished in this browser, the latest first: after a reload, a crash, a closed tab,
  * or because they were kept for later. Those that ended, or were gone on with, a day ago are forgotten on the way.
  */
-export async function findUnfinished<Input>(finding: Finding<Input>) {
+export async function findUnfinished<Input>(finding: SearchOptions<Input>) {
   const { log, machine, loadReplay, login, isAlive, now = currentTime() } = finding;
   const found: (Unfinished<Input> | RefusedLog)[] = [];
   const ended: string[] = [];
@@ -39,7 +39,7 @@ export async function findUnfinished<Input>(finding: Finding<Input>) {
     if (!left) open += 1;
     const judged = left && !summary.resumed ? await judge(summary) : null;
     if (judged) found.push(judged);
-    else if (left && now.getTime() - Date.parse(summary.at) > keptAfterEnd) ended.push(summary.actor);
+    else if (left && now.getTime() - Date.parse(summary.at) > ENDED_TTL_MS) ended.push(summary.actor);
   }
   await log.forget(ended);
   // One that is still open may be left next.
