@@ -11,7 +11,7 @@ import {
 import { type DirectoryFormProblem, directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
 import { formOfEntry, serverDirectoryProblems } from "../directory-form/formOfEntry.ts";
 import type { WizardContext, WizardMemory } from "../wizard/wizardContext.ts";
-import { remembered, wizardKernel } from "../wizard/wizardKernel.ts";
+import { savedFields, wizardKernel } from "../wizard/wizardKernel.ts";
 
 /** An entry to edit; `etag` is the version that a save names in `If-Match` (CALL-53). */
 export interface LoadedEntry {
@@ -99,7 +99,7 @@ export const directoryWizardContext = ({
 
 /** What an unfinished wizard would need to go on; `null` while nothing was loaded. A stored logo is in its form. */
 export const directoryMemory = (context: DirectoryWizardContext): DirectoryMemory | null =>
-  context.entry && { ...remembered(context), entry: context.entry };
+  context.entry && { ...savedFields(context), entry: context.entry };
 
 /** The fields that the review took from the saved version; texts by language, the others of mine stay. */
 export function mergedFields({

@@ -14,7 +14,7 @@ import { formOfEntry } from "../directory-form/formOfEntry.ts";
 import { type LogoReport, logoMachine } from "../logo/logoMachine.ts";
 import { positionMachine } from "../position/positionMachine.ts";
 import type { PositionReport } from "../position/positionSetup.ts";
-import { edited } from "../wizard/formHistory.ts";
+import { editedForm } from "../wizard/formHistory.ts";
 import type { Side, WizardEvent, WizardTag } from "../wizard/wizardContext.ts";
 import {
   type DirectoryWizardContext,
@@ -87,12 +87,12 @@ export const directoryWizardSetup = setup({
       enqueue.assign({ uploading: false });
     }),
     changeText: assign(({ context }, { language, text }: { language: DirectoryTextLanguage; text: string }) =>
-      edited(context, `Text.${language}`, { Text: { ...context.form.Text, [language]: text } }, true),
+      editedForm(context, `Text.${language}`, { Text: { ...context.form.Text, [language]: text } }, true),
     ),
     toggleLanguage: assign(({ context }, { language }: { language: PortalLanguage }) => {
       const spoken = context.form.Languages;
       const Languages = portalLanguages.filter((one) => spoken.includes(one) !== (one === language));
-      return edited(context, `Languages.${language}`, { Languages }, false);
+      return editedForm(context, `Languages.${language}`, { Languages }, false);
     }),
     changePosition: assign(
       ({ context }, { Latitude, Longitude }: Pick<DirectoryForm, "Latitude" | "Longitude">) => {
@@ -100,11 +100,11 @@ export const directoryWizardSetup = setup({
         const changed = (["Latitude", "Longitude"] as const).filter(
           (field) => context.form[field] !== next[field],
         );
-        return edited(context, `Position.${changed.join()}`, next, changed.length === 1);
+        return editedForm(context, `Position.${changed.join()}`, next, changed.length === 1);
       },
     ),
     changeLogo: assign(({ context }, { Logo }: { Logo: string | null }) => ({
-      ...edited(context, "Logo", { Logo }, false),
+      ...editedForm(context, "Logo", { Logo }, false),
       uploading: false,
     })),
     noteUploading: assign({ uploading: true }),
@@ -118,6 +118,6 @@ export const directoryWizardSetup = setup({
       enqueue.sendTo("position", { type: "position.reset", value: positionOf(form) }),
     ),
     forgetProblem: assign({ problem: null, refused: [] }),
-    merge: assign(({ context }) => edited(context, "conflict", mergedFields(context), false)),
+    merge: assign(({ context }) => editedForm(context, "conflict", mergedFields(context), false)),
   },
 });

@@ -10,7 +10,7 @@ import type { ProposedValues } from "../property-form/proposedValues.ts";
 import { serverFormProblems, stepOfProblem } from "../property-form/serverFormProblems.ts";
 import { type WizardStep, wizardSteps } from "../property-form/stepOfField.ts";
 import type { WizardContext, WizardMemory } from "../wizard/wizardContext.ts";
-import { remembered, wizardKernel } from "../wizard/wizardKernel.ts";
+import { savedFields, wizardKernel } from "../wizard/wizardKernel.ts";
 import { placeOfKey } from "./historyKeys.ts";
 
 /** `new` and `draft` end in a property or a draft, `edit` in a changed property. */
@@ -126,5 +126,5 @@ export function propertyWizardContext({ input }: { input: WizardInput }): Proper
 export function propertyMemory(context: PropertyWizardContext): PropertyMemory {
   const { form, original, attempt, proposed, pool } = context;
   const lasts = (id: string) => id in pool.stored;
-  return { ...remembered(context, lasts), form, original, attempt, proposed, pool: settledPool(pool) };
+  return { ...savedFields(context, lasts), form, original, attempt, proposed, pool: settledPool(pool) };
 }

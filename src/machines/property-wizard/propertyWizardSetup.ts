@@ -16,7 +16,7 @@ import { type FieldChange, type FormPatch, patchOf } from "../property-form/patc
 import { sameForm } from "../property-form/payloadOfForm.ts";
 import type { ProposalField } from "../property-form/proposedValues.ts";
 import type { WizardStep } from "../property-form/stepOfField.ts";
-import { edited, recordStep, stillRefused } from "../wizard/formHistory.ts";
+import { editedForm, recordStep, remainingRefusals } from "../wizard/formHistory.ts";
 import type { Side, WizardEvent, WizardTag } from "../wizard/wizardContext.ts";
 import { mergeKey } from "./historyKeys.ts";
 import {
@@ -150,25 +150,25 @@ export const propertyWizardSetup = setup({
       },
     ),
     changeField: assign(({ context }, change: FieldChange) =>
-      edited(context, change.path, patchOf(context.form, change), true),
+      editedForm(context, change.path, patchOf(context.form, change), true),
     ),
     toggleFeature: assign(({ context }, { key }: { key: string }) => {
       const { Features } = context.form;
       const next = Features.includes(key) ? Features.filter((one) => one !== key) : [...Features, key];
-      return edited(context, `Features.${key}`, { Features: next }, false);
+      return editedForm(context, `Features.${key}`, { Features: next }, false);
     }),
     addMedia: assign(({ context }) =>
-      edited(context, "Medias", { Medias: [...context.form.Medias, { type: null, url: "" }] }, false),
+      editedForm(context, "Medias", { Medias: [...context.form.Medias, { type: null, url: "" }] }, false),
     ),
     changeMedia: assign(({ context }, { at, media }: { at: number; media: MediaRow }) =>
-      edited(context, `Medias.${at}`, { Medias: context.form.Medias.with(at, media) }, true),
+      editedForm(context, `Medias.${at}`, { Medias: context.form.Medias.with(at, media) }, true),
     ),
     removeMedia: assign(({ context }, { at }: { at: number }) =>
-      edited(context, "Medias", { Medias: context.form.Medias.toSpliced(at, 1) }, false),
+      editedForm(context, "Medias", { Medias: context.form.Medias.toSpliced(at, 1) }, false),
     ),
     changeLocation: assign(({ context }, { suggestion }: { suggestion: LocationSuggestion | null }) => {
       const Location = suggestion && { id: suggestion.id, text: suggestion.text, type: suggestion.type };
-      return { ...edited(context, "Location", { Location }, false), center: suggestion?.center ?? null };
+      return { ...editedForm(context, "Location", { Location }, false), center: suggestion?.center ?? null };
     }),
     changePosition: assign(({ context }, { Latitude, Longitude, GeoInfo }: PositionValue) => {
       const next = { Latitude, Longitude, GeoInfo };
@@ -176,7 +176,7 @@ export const propertyWizardSetup = setup({
         (field) => context.form[field] !== next[field],
       );
       const typed = changed.length === 1 && changed[0] !== "GeoInfo";
-      return edited(context, `Position.${changed.join()}`, next, typed);
+      return editedForm(context, `Position.${changed.join()}`, next, typed);
     }),
     changePhotos: assign(({ context }, report: Omit<PhotosReport, "type">) => {
       const { Photos, pending, failed, pool, did } = report;
@@ -188,7 +188,7 @@ export const propertyWizardSetup = setup({
         photos: { pending, failed },
         pool,
         ...(moved ? { history: recordStep(context.history, step, false), acted: null } : {}),
-        ...stillRefused(context, (path) => path === "Photos"),
+        ...remainingRefusals(context, (path) => path === "Photos"),
       };
     }),
     tellPosition: enqueueActions(({ context, enqueue }) =>

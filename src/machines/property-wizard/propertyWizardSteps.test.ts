@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { wizardSteps } from "../property-form/stepOfField.ts";
-import { edited } from "../wizard/formHistory.ts";
+import { editedForm } from "../wizard/formHistory.ts";
 import { propertyWizard, propertyWizardContext } from "./propertyWizardContext.ts";
 import { merged } from "./propertyWizardSetup.ts";
 
@@ -41,8 +41,8 @@ describe("The steps of the wizard", () => {
     const refused = [{ path: "AgentRef", code: "duplicateRef", step: "details" }] as const;
     const after = { ...context, refused };
     expect(propertyWizard.stepStates(after).details).toBe("error");
-    expect(edited(after, "AgentRef", { AgentRef: "B" }, true).refused).toEqual([]);
-    expect(edited(after, "Price", { Price: "1" }, true).refused).toEqual(refused);
+    expect(editedForm(after, "AgentRef", { AgentRef: "B" }, true).refused).toEqual([]);
+    expect(editedForm(after, "Price", { Price: "1" }, true).refused).toEqual(refused);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type ProposedValues,
   proposedIn,
 } from "../property-form/proposedValues.ts";
-import { edited, recordStep } from "../wizard/formHistory.ts";
+import { editedForm, recordStep } from "../wizard/formHistory.ts";
 import { proposalKey } from "./historyKeys.ts";
 import type { PropertyWizardContext } from "./propertyWizardContext.ts";
 
@@ -20,7 +20,7 @@ interface Judgement {
 function judged(context: PropertyWizardContext, { fields, patch, proposed }: Judgement) {
   const key = proposalKey(fields);
   const history = recordStep(context.history, { key, patch: { ...patch, proposed } }, false);
-  return { ...edited(context, key, patch, false), proposed, history };
+  return { ...editedForm(context, key, patch, false), proposed, history };
 }
 
 const without = (proposed: ProposedValues, fields: readonly ProposalField[]): ProposedValues =>

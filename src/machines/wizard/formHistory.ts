@@ -31,7 +31,7 @@ export interface FormHistory<Form> {
   open: string | null;
 }
 
-const longest = 200;
+const MAX_STEPS = 200;
 
 export const emptyHistory = <Form>(base: Form): FormHistory<Form> => ({
   base,
@@ -41,7 +41,7 @@ export const emptyHistory = <Form>(base: Form): FormHistory<Form> => ({
 });
 
 /** The steps folded over the beginning; what the form says of the `untouched` fields stays. */
-function replayed<Form extends object>(
+function applySteps<Form extends object>(
   { base, past }: FormHistory<Form>,
   form: Form,
   untouched: readonly (keyof Form)[],
@@ -64,7 +64,7 @@ export function recordStep<Form extends object>(
   }
   const past = [...history.past, step];
   const [oldest] = past;
-  if (past.length <= longest || !oldest) return { ...next, base: history.base, past };
+  if (past.length <= MAX_STEPS || !oldest) return { ...next, base: history.base, past };
   return { ...next, base: { ...history.base, ...oldest.patch }, past: past.slice(1) };
 }
 
@@ -74,7 +74,7 @@ type Refusal<Wrong> = { refused: readonly Wrong[]; problem: Problem | null };
  * What an edit leaves of a refusal by the server: the fields that did not change. When none of them is left, there is nothing
  * more to say of it either; a refusal that named no field stays until it is dismissed.
  */
-export function stillRefused<Wrong extends { path: string }>(
+export function remainingRefusals<Wrong extends { path: string }>(
   { refused, problem }: Refusal<Wrong>,
   changed: (path: string) => boolean,
 ): Refusal<Wrong> {
@@ -88,7 +88,7 @@ const rootOf = (path: string) => path.split(".")[0] ?? path;
  * The part of the context that an edit changes. `key` names what was edited; an edit that `joins` is one step of undo
  * with the edits of the same key right before it. What the server refused in these fields is forgotten.
  */
-export const edited = <Form extends object, Wrong extends { path: string }>(
+export const editedForm = <Form extends object, Wrong extends { path: string }>(
   context: Refusal<Wrong> & { form: Form; history: FormHistory<Form> },
   key: string,
   patch: Partial<Form>,
@@ -97,7 +97,7 @@ export const edited = <Form extends object, Wrong extends { path: string }>(
   form: { ...context.form, ...patch },
   history: recordStep(context.history, { key, patch }, joins),
   acted: null,
-  ...stillRefused(context, (path) => rootOf(path) in patch),
+  ...remainingRefusals(context, (path) => rootOf(path) in patch),
 });
 
 /**
@@ -117,7 +117,7 @@ export function undoStep<Form extends object>(
     future: [last, ...history.future],
     open: null,
   };
-  return [replayed(shorter, form, untouched), shorter];
+  return [applySteps(shorter, form, untouched), shorter];
 }
 
 /** The form and the history one step forward again; unchanged when there is none. */
@@ -129,7 +129,7 @@ export function redoStep<Form extends object>(
   const [next, ...future] = history.future;
   if (!next) return [form, history];
   const longer = { ...history, past: [...history.past, next], future, open: null };
-  return [replayed(longer, form, untouched), longer];
+  return [applySteps(longer, form, untouched), longer];
 }
 
 /** The key of the step that undo would take back, or redo bring back; `null` when there is none. */
@@ -139,14 +139,17 @@ export const keyAhead = (
 ): string | null => (way === "undone" ? past.at(-1)?.key : future[0]?.key) ?? null;
 
 /** What taking the last step back does, or bringing the next one back: told before it is done. */
-export function actedBy({ past, future }: FormHistory<object>, way: UndoOutcome["way"]): UndoOutcome | null {
+export function outcomeOf(
+  { past, future }: FormHistory<object>,
+  way: UndoOutcome["way"],
+): UndoOutcome | null {
   const step = way === "undone" ? past.at(-1) : future[0];
   if (!step) return null;
   return { way, key: step.key, order: step.order?.[way === "undone" ? "before" : "after"] ?? null };
 }
 
 /** The history without what `lasts` does not: ids that are gone leave every order, and steps that move nothing then go too. */
-export function lastingHistory<Form>(
+export function withoutOpenStep<Form>(
   history: FormHistory<Form>,
   lasts: (id: string) => boolean,
 ): FormHistory<Form> {

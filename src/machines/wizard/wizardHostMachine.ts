@@ -5,7 +5,7 @@ import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided } from "../actor/problemOf.ts";
 
 /** Work that this browser keeps: `actor` is its wizard in the event log, `input` goes on where that was. */
-interface KeptWork {
+interface SavedWork {
   actor: string;
   name: string;
   /** ISO, of the last change. */
@@ -14,12 +14,12 @@ interface KeptWork {
 }
 
 /** Kept work is looked for on what would be opened, by the wizard's input, or by its wizard in the event log. */
-type Sought = { opened: object } | { actor: string };
+type WorkQuery = { opened: object } | { actor: string };
 
 interface HostContext {
-  sought: Sought | null;
+  sought: WorkQuery | null;
   /** Work that was found: it is asked about, or gone on with. */
-  kept: KeptWork | null;
+  kept: SavedWork | null;
   /** The one that is open. */
   wizard: AnyActorRef | null;
 }
@@ -44,18 +44,18 @@ const hostSetup = setup({
       | { type: "wizard.over"; output: unknown };
   },
   actors: {
-    find: notProvided<KeptWork | null, Sought>(),
+    find: notProvided<SavedWork | null, WorkQuery>(),
     /** The wizard, which is not started yet: it may come when it is no longer wanted. */
     fetch: notProvided<AnyActorRef, { opened: object }>(),
     /** Runs it while it is open and says by `wizard.over` or `wizard.broken` what became of it; `resumed` is then offered no longer. */
     run: fromCallback<EventObject, { wizard: AnyActorRef | null; resumed: string | null }>(() => undefined),
   },
   guards: {
-    found: (_, { kept }: { kept: KeptWork | null }) => kept !== null,
+    found: (_, { kept }: { kept: SavedWork | null }) => kept !== null,
   },
   actions: {
-    seek: assign((_, sought: Sought) => ({ sought, kept: null })),
-    rememberKept: assign((_, { kept }: { kept: KeptWork | null }) => ({ kept })),
+    seek: assign((_, sought: WorkQuery) => ({ sought, kept: null })),
+    rememberKept: assign((_, { kept }: { kept: SavedWork | null }) => ({ kept })),
     forgetKept: assign({ kept: null }),
     rememberWizard: assign((_, { wizard }: { wizard: AnyActorRef }) => ({ wizard })),
     forgetWizard: assign({ wizard: null }),
@@ -69,17 +69,17 @@ const hostSetup = setup({
   },
 });
 
-const keptIn = ({ event }: { event: { output: KeptWork | null } }) => ({ kept: event.output });
+const savedWorkIn = ({ event }: { event: { output: SavedWork | null } }) => ({ kept: event.output });
 const found = {
-  guard: { type: "found", params: keptIn },
-  actions: { type: "rememberKept", params: keptIn },
+  guard: { type: "found", params: savedWorkIn },
+  actions: { type: "rememberKept", params: savedWorkIn },
 } as const;
 const failed = ({ event }: { event: { error: unknown } }) => ({ failure: event.error });
 const unreachable = { target: "idle", actions: { type: "emitUnreachable", params: failed } } as const;
 const finding = {
   id: "find",
   src: "find",
-  input: ({ context }: { context: HostContext }) => context.sought as Sought,
+  input: ({ context }: { context: HostContext }) => context.sought as WorkQuery,
 } as const;
 
 export const wizardHostMachine = hostSetup.createMachine({

@@ -3,14 +3,14 @@ import type { MachineContext } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { assigning } from "../actor/kernelAction.ts";
 import {
-  actedBy,
   emptyHistory,
   keyAhead,
-  lastingHistory,
+  outcomeOf,
   redoStep,
-  stillRefused,
+  remainingRefusals,
   type UndoOutcome,
   undoStep,
+  withoutOpenStep,
 } from "./formHistory.ts";
 import { shownProblems } from "./shownProblems.ts";
 import type { Side, WizardContext, WizardMemory, WrongField } from "./wizardContext.ts";
@@ -74,8 +74,8 @@ function versionActions<
       return {
         ...folded(form),
         history,
-        acted: actedBy(context.history, way),
-        ...stillRefused(context, () => true),
+        acted: outcomeOf(context.history, way),
+        ...remainingRefusals(context, () => true),
       };
     });
   return {
@@ -147,7 +147,7 @@ export function wizardKernel<
       history: emptyHistory(form),
       step: steps[0],
       tried: [],
-      ...(resume && remembered(resume)),
+      ...(resume && savedFields(resume)),
       acted: null,
       refused: [],
       problem: null,
@@ -179,7 +179,7 @@ export function wizardKernel<
 }
 
 /** What an unfinished wizard needs to go on; of a list with an undo of its own the history keeps what `lasts`. */
-export const remembered = <Form, Step>(
+export const savedFields = <Form, Step>(
   { form, original, etag, step, tried, history }: WizardMemory<Form, Step>,
   lasts: (id: string) => boolean = () => true,
 ): WizardMemory<Form, Step> => ({
@@ -188,5 +188,5 @@ export const remembered = <Form, Step>(
   etag,
   step,
   tried,
-  history: lastingHistory(history, lasts),
+  history: withoutOpenStep(history, lasts),
 });

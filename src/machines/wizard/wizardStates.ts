@@ -1,7 +1,7 @@
 import { problemOf } from "../actor/problemOf.ts";
 import type { UndoOutcome } from "./formHistory.ts";
 
-type Rejected = { event: { error: unknown } };
+type RejectedAnswer = { event: { error: unknown } };
 
 const answer = <Output>({ event }: { event: { output: Output } }) => event.output;
 const remembering = { type: "rememberProblem", params: problemOf } as const;
@@ -27,19 +27,19 @@ export const confirmingClose = {
   },
 } as const;
 
-interface Described<Step extends string> {
+interface StepDescription<Step extends string> {
   steps: Readonly<Record<Step, string>>;
   /** Whether a step that is left by Back was tried, too. */
   triedByBack: boolean;
 }
 
-interface Reading<Ask> {
+interface ReadingStates<Ask> {
   /** What names the thing to read. */
   ask: Ask;
   description: string;
 }
 
-interface Conflict<Ask, Same, Mine, Pick> extends Reading<Ask> {
+interface ConflictStates<Ask, Same, Mine, Pick> extends ReadingStates<Ask> {
   /** What the saved version leads to before it is offered. */
   same: Same;
   /** What saves mine over the version that was shown; the machine is on that version then. */
@@ -53,7 +53,7 @@ interface Conflict<Ask, Same, Mine, Pick> extends Reading<Ask> {
 const refusalsOf = <Step extends string>(id: string, steps: readonly Step[]) => {
   const leadsTo = (step: Step) =>
     ({
-      guard: { type: "leadsTo", params: ({ event }: Rejected) => ({ ...problemOf({ event }), step }) },
+      guard: { type: "leadsTo", params: ({ event }: RejectedAnswer) => ({ ...problemOf({ event }), step }) },
       target: `#${id}.editing.${step}`,
       actions: remembering,
     }) as const;
@@ -80,7 +80,7 @@ const openingStates = <Step extends string>([first, ...later]: readonly [Step, .
       { target: `editing.${first}`, actions: "startChildren" },
     ],
   } as const,
-  loading: <Ask>({ ask, description }: Reading<Ask>) =>
+  loading: <Ask>({ ask, description }: ReadingStates<Ask>) =>
     ({
       description,
       tags: ["busy", "loading"],
@@ -106,7 +106,7 @@ const openingStates = <Step extends string>([first, ...later]: readonly [Step, .
 const stepOf = <Step extends string>(
   steps: readonly Step[],
   step: Step,
-  { steps: words, triedByBack }: Described<Step>,
+  { steps: words, triedByBack }: StepDescription<Step>,
 ) => {
   const at = steps.indexOf(step);
   const next = steps[at + 1];
@@ -123,7 +123,7 @@ const stepOf = <Step extends string>(
 };
 
 /** Any step can be gone to. */
-const goingTo = <Step extends string>(steps: readonly Step[], last: Step) =>
+const stepTransitions = <Step extends string>(steps: readonly Step[], last: Step) =>
   [
     ...steps.slice(0, -1).map(
       (wanted) =>
@@ -139,7 +139,7 @@ const goingTo = <Step extends string>(steps: readonly Step[], last: Step) =>
     { target: `.${last}`, actions: "showErrors" },
   ] as const;
 
-const acting = <Step extends string, const Then extends readonly unknown[]>(
+const savingState = <Step extends string, const Then extends readonly unknown[]>(
   way: UndoOutcome["way"],
   at: readonly Step[],
   then: Then,
@@ -161,7 +161,7 @@ export const keepingMine = <const Target extends string>(target: Target) =>
 const conflictOf =
   (id: string, first: string, last: string) =>
   <Ask, const Same extends readonly unknown[], const Mine extends readonly unknown[], Pick>(
-    given: Conflict<Ask, Same, Mine, Pick>,
+    given: ConflictStates<Ask, Same, Mine, Pick>,
   ) =>
     ({
       description: given.description,
@@ -220,7 +220,7 @@ export function wizardStates<Step extends string>(id: string, steps: readonly [S
   return {
     ...openingStates(steps),
     /** The steps in a row, each with the ways to its neighbours. */
-    steps: (described: Described<Step>) =>
+    steps: (described: StepDescription<Step>) =>
       ({
         ...(Object.fromEntries(steps.map((step) => [step, stepOf(steps, step, described)])) as Record<
           Step,
@@ -228,12 +228,12 @@ export function wizardStates<Step extends string>(id: string, steps: readonly [S
         >),
         last: { type: "history", target: last },
       }) as const,
-    going: { "step.go": goingTo(steps, last) } as const,
+    going: { "step.go": stepTransitions(steps, last) } as const,
     /** Undo and redo go to the step where they act, one of these; `then` is done besides. */
     undoing: <const Then extends readonly unknown[]>(at: readonly Step[], then: Then) =>
       ({
-        "edit.undo": acting("undone", at, then),
-        "edit.redo": acting("redone", at, then),
+        "edit.undo": savingState("undone", at, then),
+        "edit.redo": savingState("redone", at, then),
       }) as const,
     refusals,
     /** Where a save leads that somebody has overtaken: to the choice between two versions. */

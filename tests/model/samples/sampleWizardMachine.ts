@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { fromEvent } from "#machines/actor/fromEvent.ts";
 import { notProvided } from "#machines/actor/problemOf.ts";
-import { edited } from "#machines/wizard/formHistory.ts";
+import { editedForm } from "#machines/wizard/formHistory.ts";
 import type {
   Side,
   WizardContext,
@@ -83,11 +83,11 @@ const sampleSetup = setup({
     startChildren: assign({ uploading: false }),
     noteSending: assign({ uploading: true }),
     changeField: assign(({ context }, { path, value }: { path: keyof Form; value: string }) =>
-      edited(context, path, { [path]: value }, true),
+      editedForm(context, path, { [path]: value }, true),
     ),
     merge: assign(({ context }) => {
       const name = context.picks.name === "theirs" ? context.theirs?.form.name : undefined;
-      return name === undefined ? {} : edited(context, "name", { name }, false);
+      return name === undefined ? {} : editedForm(context, "name", { name }, false);
     }),
   },
 });
