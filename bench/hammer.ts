@@ -20,7 +20,7 @@ export interface Hammered {
   readonly taken: readonly number[];
 }
 
-interface Asked {
+interface BenchRequest {
   readonly url: string;
   readonly authorization: string;
   readonly connections: number;
@@ -57,7 +57,7 @@ function answersOf(socket: Socket): () => Promise<{ status: number; bytes: numbe
 }
 
 /** Asks a server from several connections that stay open, for so long. Sockets by hand: a client library would cost more than what is measured. */
-export async function hammer(asked: Asked): Promise<Hammered> {
+export async function hammer(asked: BenchRequest): Promise<Hammered> {
   const { url, authorization, connections, ms, rate, leadMs = 0, next } = asked;
   const { hostname, port } = new URL(url);
   const taken: number[] = [];

@@ -96,11 +96,11 @@ function callsOf(kind: Kind, { login, authorization }: Caller): Call[] {
   return [post("metrics", { interval: "day" }), post("dimentions", { dimention: "province" })];
 }
 
-type Taken = Record<Kind, number[]>;
-const nothing = (): Taken => ({ health: [], list: [], dashboard: [], analytics: [] });
+type Durations = Record<Kind, number[]>;
+const nothing = (): Durations => ({ health: [], list: [], dashboard: [], analytics: [] });
 
 /** One kind after the other from all connections, half of them at each server; half of the calls are the largest client's. */
-async function measure(urls: readonly string[], callers: readonly Caller[], taken: Taken): Promise<void> {
+async function measure(urls: readonly string[], callers: readonly Caller[], taken: Durations): Promise<void> {
   for (const kind of kinds) {
     const [largest = [], ...others] = callers.map((caller) => callsOf(kind, caller));
     let nth = 0;

@@ -12,7 +12,7 @@ import { findPooler, startPooler } from "#tests/api/harness/startPooler.ts";
 import { startPostgres } from "#tests/api/harness/startPostgres.ts";
 import { startServer } from "#tests/api/harness/startServer.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
-import { type Written, writersOf } from "#tests/fixtures/writersOf.ts";
+import { type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 
@@ -125,7 +125,7 @@ async function client(url: string): Promise<string> {
   return accessToken;
 }
 
-async function lostOf(url: string, { acknowledged }: Written): Promise<number> {
+async function lostOf(url: string, { acknowledged }: WrittenRow): Promise<number> {
   const { pool } = await openPostgres(url);
   const { rows } = await pool.query<{ id: number }>("select id from property");
   const { rows: streams } = await pool.query<{ stream: string }>("select distinct stream from event");
@@ -135,7 +135,7 @@ async function lostOf(url: string, { acknowledged }: Written): Promise<number> {
   return acknowledged.filter((id) => !ids.has(id) || !logged.has(`property-${id}`)).length;
 }
 
-function longestGap({ times }: Written): number {
+function longestGap({ times }: WrittenRow): number {
   const all = [...times.values()].flat().sort((a, b) => a - b);
   return all.reduce((longest, at, nth) => Math.max(longest, at - (all[nth - 1] ?? at)), 0);
 }

@@ -20,7 +20,7 @@ export interface Besieged {
   errors(): readonly string[];
 }
 
-interface Asked {
+interface AttackRequest {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly clients: number;
@@ -33,7 +33,7 @@ interface Asked {
 
 /** Starts a server with clients, lets `work` go on at it, and ends it, which must go well. */
 export async function besiege(
-  { dataDir, databaseUrl, clients, env, prepare, fill }: Asked,
+  { dataDir, databaseUrl, clients, env, prepare, fill }: AttackRequest,
   work: (besieged: Besieged) => Promise<void>,
 ): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl });
@@ -92,7 +92,7 @@ export async function highest<T>({ memory, processes }: Besieged, work: () => Pr
 }
 
 /** What a caller saw who asked one thing after the other. */
-export interface Seen {
+export interface Observation {
   /** Milliseconds, of those that were answered 200. */
   readonly taken: number[];
   /** Other answers, and errors instead of one. */
@@ -106,8 +106,11 @@ interface Asking {
 }
 
 /** Asks for an address with a pause after each answer, until `work` is over. */
-export async function askWhile(work: Promise<unknown>, { url, token, everyMs }: Asking): Promise<Seen> {
-  const seen: Seen = { taken: [], errors: [] };
+export async function askWhile(
+  work: Promise<unknown>,
+  { url, token, everyMs }: Asking,
+): Promise<Observation> {
+  const seen: Observation = { taken: [], errors: [] };
   let going = true;
   const over = work.finally(() => {
     going = false;

@@ -12,14 +12,14 @@ export interface FirstPicture {
 }
 
 /** A screen, and what is in it once it is there. */
-export interface Opened {
+export interface OpenedPage {
   name: string;
   path: string;
   ready: string;
   signedIn: boolean;
 }
 
-export const opened: readonly Opened[] = [
+export const opened: readonly OpenedPage[] = [
   { name: "sign-in", path: "/", ready: "#root:not([data-prerendered]) form", signedIn: false },
   { name: "dashboard", path: "/dashboard", ready: "main [role=progressbar]", signedIn: true },
   { name: "list", path: "/properties", ready: "[data-property]", signedIn: true },
@@ -40,7 +40,7 @@ interface Way {
 /** Loads a screen in a page of its own. */
 export async function firstPicture(
   context: BrowserContext,
-  { path, ready }: Opened,
+  { path, ready }: OpenedPage,
   { slowdown, again }: Way,
 ): Promise<FirstPicture> {
   const page = await context.newPage();

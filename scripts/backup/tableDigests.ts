@@ -2,12 +2,12 @@
 export type TableDigests = Readonly<Record<string, { readonly rows: number; readonly digest: string }>>;
 
 /** What is asked of a database; of `pg` or of a pool. */
-export interface Asked {
+export interface DigestRequest {
   query<Row extends object>(text: string): Promise<{ rows: Row[] }>;
 }
 
 /** Reads every table whole. */
-export async function tableDigests(db: Asked): Promise<TableDigests> {
+export async function tableDigests(db: DigestRequest): Promise<TableDigests> {
   await db.query("set time zone 'UTC'");
   const { rows: tables } = await db.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name

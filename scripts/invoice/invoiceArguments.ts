@@ -44,15 +44,15 @@ const options = {
 const parse = (args: readonly string[]) =>
   parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
 
-type Given = ReturnType<typeof parse>["values"];
+type Arguments = ReturnType<typeof parse>["values"];
 
-function needed(option: Exclude<keyof Given, "line">, values: Given): string {
+function needed(option: Exclude<keyof Arguments, "line">, values: Arguments): string {
   const value = values[option]?.trim();
   if (!value) throw new InvoiceRefused(`--${option} is needed.\n\n${USAGE}`);
   return value;
 }
 
-function dayOf(option: "from" | "to" | "on", values: Given, otherwise: string): string {
+function dayOf(option: "from" | "to" | "on", values: Arguments, otherwise: string): string {
   const given = values[option] ?? otherwise;
   const date = new Date(`${given}T00:00:00Z`);
   const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given);
@@ -60,7 +60,7 @@ function dayOf(option: "from" | "to" | "on", values: Given, otherwise: string): 
   throw new InvoiceRefused(`--${option} is a day such as 2027-01-31, not "${given}".`);
 }
 
-const partyOf = (values: Given): BillingParty => ({
+const partyOf = (values: Arguments): BillingParty => ({
   Name: needed("name", values),
   NIF: needed("nif", values).toUpperCase(),
   Address: needed("address", values),
@@ -69,7 +69,7 @@ const partyOf = (values: Given): BillingParty => ({
   Country: values.country?.trim().toUpperCase() || "ES",
 });
 
-function reachOf({ phone, email }: Given): Pick<BillingParty, "Phone" | "Email"> {
+function reachOf({ phone, email }: Arguments): Pick<BillingParty, "Phone" | "Email"> {
   if (email !== undefined && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(email)) {
     throw new InvoiceRefused(`--email is an address such as office@example.com, not "${email}".`);
   }

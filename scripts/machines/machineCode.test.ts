@@ -8,8 +8,8 @@ import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { readDefinition } from "#app/inspect/files/readDefinition.ts";
 import { statesOf, transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
 import { explore } from "#tests/model/harness/explore.ts";
-import type { Happening } from "#tests/model/harness/happening.ts";
 import { sentences } from "#tests/model/harness/sentences.ts";
+import type { Step } from "#tests/model/harness/step.ts";
 import { answersOf, delaysOf, outsideOf } from "#tests/model/harness/steps.ts";
 import { stubbed } from "#tests/model/harness/stubbed.ts";
 import type { Subject } from "#tests/model/harness/subject.ts";
@@ -70,7 +70,7 @@ function stepsAsFarAs(alike: number, { oracle: _, ...subject }: Subject): Record
   const machine = watched(stubbed(subject), (guard, holds) => verdicts.push([guard, holds]));
   const mayAskLess = decidesWhatToRaise(machine);
   const steps = new Map<string, RecordedStep>();
-  const seen = ({ before, event, after }: Happening, taken: readonly string[]) => {
+  const seen = ({ before, event, after }: Step, taken: readonly string[]) => {
     const step: RecordedStep = {
       from: before && { value: before.value, history: idsOf(before.historyValue) },
       event: event.type,

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import { eventlessGuards } from "#machines/actor/machineParts.ts";
 import { writtenFunction } from "./writtenFunction.ts";
 
-interface Made {
+interface MachineCode {
   guards?: unknown[];
   check?: () => void;
   stateValue?: unknown;
@@ -13,7 +13,7 @@ interface Made {
 
 /** What XState's own functions make, as the call that makes it; `null` for a function of the panel. */
 function madeBy(given: unknown): string | null {
-  const { guards, check, stateValue, type, actorRef, event } = given as Made;
+  const { guards, check, stateValue, type, actorRef, event } = given as MachineCode;
   const joints: Readonly<Record<string, string>> = { checkNot: "not", checkAnd: "and", checkOr: "or" };
   const joint = joints[check?.name ?? ""];
   if (guards && joint) return `${joint}(${joint === "not" ? code(guards[0]) : code(guards)})`;

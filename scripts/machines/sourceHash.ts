@@ -11,8 +11,8 @@ const root = new URL("../../", import.meta.url);
 const releaseOf = (path: string) =>
   Object.entries(versions).find(([name]) => path === name || path.startsWith(`${name}/`))?.[1] ?? "";
 
-export type Read = (path: string) => string;
-const readSource: Read = (path) => readFileSync(new URL(path, root), "utf8");
+export type ReadFile = (path: string) => string;
+const readSource: ReadFile = (path) => readFileSync(new URL(path, root), "utf8");
 
 /** What a file does, without its comments, its types and how it is laid out. */
 function meaning(path: string, text: string): string {
@@ -21,7 +21,7 @@ function meaning(path: string, text: string): string {
   return minifySync(path, code, { compress: false, mangle: false, sourcemap: false }).code;
 }
 
-interface Known {
+interface HashedFile {
   hash: string;
   imports: string[];
 }
@@ -30,10 +30,10 @@ interface Known {
  * Hashes of what machines do: of their own file and of all that it imports, packages by their release. Comments, types and layout do not
  * count. Each file is read once.
  */
-export function sourceHashes(read: Read = readSource): (path: string) => string {
-  const files = new Map<string, Known>();
+export function sourceHashes(read: ReadFile = readSource): (path: string) => string {
+  const files = new Map<string, HashedFile>();
 
-  const look = (path: string): Known => {
+  const look = (path: string): HashedFile => {
     const known = files.get(path);
     if (known) return known;
     const isFile = /^(src|server|locales)\//.test(path);

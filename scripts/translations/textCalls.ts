@@ -11,7 +11,7 @@ export interface TextCall {
   params: ReadonlySet<string>;
 }
 
-interface Asked {
+interface TextCall {
   where: string;
   folder: string;
   spaces: readonly string[];
@@ -51,8 +51,8 @@ const spacesOf = (text: string) =>
     ([, inner = ""]) => /["'](\w+)["']/.exec(inner)?.[1] ?? "common",
   );
 
-function askedIn({ path, text }: SourceFile): Asked[] {
-  const found: Asked[] = [];
+function askedIn({ path, text }: SourceFile): TextCall[] {
+  const found: TextCall[] = [];
   new Visitor({
     CallExpression({ start, callee, arguments: [first, second] }) {
       const name =

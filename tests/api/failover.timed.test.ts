@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { createMigratedStore } from "#server/store/createStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
-import { type Written, writersOf } from "#tests/fixtures/writersOf.ts";
+import { type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "./harness/everyService.ts";
 import { findPostgres } from "./harness/findPostgres.ts";
 import { startNodes } from "./harness/startNodes.ts";
@@ -14,10 +14,10 @@ const MORE = 5;
 const PATIENCE_MS = 10 * 60 * 1000;
 const TOKEN_KEY = "one key for all of the servers ".repeat(2);
 
-const counts = ({ times }: Written) => [...times.values()].map((all) => all.length);
+const counts = ({ times }: WrittenRow) => [...times.values()].map((all) => all.length);
 
 /** The longest time without an acknowledgement, in milliseconds. */
-function longestSilence({ times }: Written): number {
+function longestSilence({ times }: WrittenRow): number {
   const all = [...times.values()].flat().sort((one, other) => one - other);
   return all.reduce((longest, at, nth) => Math.max(longest, at - (all[nth - 1] ?? at)), 0);
 }

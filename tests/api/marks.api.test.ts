@@ -15,7 +15,7 @@ const METRICS = "/api/analytics/property/metrics";
 const OF_ENTRIES = "/api/analytics/directory/metrics";
 const MARCH = { from: "2026-03-01", to: "2026-03-31" };
 
-type Told = readonly [at: string, event: PropertyEvent | EntryEvent];
+type MarkedEvent = readonly [at: string, event: PropertyEvent | EntryEvent];
 interface Point {
   Date?: string;
   Time?: string;
@@ -30,7 +30,7 @@ const unfeatured = { type: "PropertyUnfeatured", data: { UpdatedBy: "ana" } } as
 const plain = (
   type: "PropertyDeactivated" | "PropertyActivated" | "PropertySuspended" | "PropertyReinstated",
 ) => ({ type, data: {} }) as const;
-const published = (Id: number, AgentRef: string): Told => [
+const published = (Id: number, AgentRef: string): MarkedEvent => [
   "2026-01-10T09:00:00.000Z",
   { type: "PropertyPublished", data: { Id, Content: propertyContent({ AgentRef, Price: 500_000 }) } },
 ];
@@ -52,7 +52,12 @@ eachStore("what happened to listings", (fresh) => {
   let ana: TestCaller;
   let entry: number;
 
-  async function tell(login: string, stream: string, told: readonly Told[], version = 0): Promise<void> {
+  async function tell(
+    login: string,
+    stream: string,
+    told: readonly MarkedEvent[],
+    version = 0,
+  ): Promise<void> {
     await store.db.transaction().execute(async (tx) => {
       for (const [nth, [at, event]] of told.entries()) {
         const metadata = { login, requestId: "test-marks", at };

@@ -16,7 +16,7 @@ import "#server/system/slices.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { lastRelease } from "#tests/fixtures/lastRelease.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
-import { type Writers, type Written, writersOf } from "#tests/fixtures/writersOf.ts";
+import { type Writers, type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
 
 /** `npm run drill -- releases` asks each step for longer. */
@@ -108,7 +108,7 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
     };
   }
 
-  async function ask(accessToken: string, { acknowledged }: Written): Promise<void> {
+  async function ask(accessToken: string, { acknowledged }: WrittenRow): Promise<void> {
     for (let turn = 0; asking; turn += 1) {
       const id = acknowledged.at(turn % 5);
       if (id === undefined) {

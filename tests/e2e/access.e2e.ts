@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { noServices } from "#server/service/contractedServices.ts";
-import type { Found } from "#tests/fixtures/accessMatrix.ts";
+import type { AccessOutcome } from "#tests/fixtures/accessMatrix.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { clientPaths, foundOn, titlesOfRoutes } from "#tests/fixtures/readMatrix.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
@@ -30,7 +30,7 @@ const doings: Readonly<Record<string, Doings>> = {
 };
 
 /** The name of what the page shows; null while it shows nothing yet. */
-async function shownOn(page: Page, say: Say, title: string): Promise<Found | "notFound" | null> {
+async function shownOn(page: Page, say: Say, title: string): Promise<AccessOutcome | "notFound" | null> {
   const { now, alerts, heading } = await page.evaluate(() => ({
     now: document.title,
     alerts: [...document.querySelectorAll("#content [role=alert]")].map((one) => one.textContent ?? ""),

@@ -1,7 +1,7 @@
 import { expect } from "#tests/fixtures/panel.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 import { type AnalyticsState, analyticsModel } from "./models/analyticsModel.ts";
-import { type Given, walkModel } from "./models/walkModel.ts";
+import { type WalkFixtures, walkModel } from "./models/walkModel.ts";
 
 /** The last day that is asked for: figures of a day are whole when it is over in Spain. */
 const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("en-CA", {
@@ -71,7 +71,7 @@ function expectedCalls() {
   };
 }
 
-walkModel("looking at analytics", analyticsModel, async ({ page, say, signIn }: Given) => {
+walkModel("looking at analytics", analyticsModel, async ({ page, say, signIn }: WalkFixtures) => {
   await signIn("costa");
   const analytics = analyticsPage(page, say);
   const made = { chart: 0, table: 0 };

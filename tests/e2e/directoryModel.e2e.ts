@@ -3,12 +3,12 @@ import { expect } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { directoryPage } from "#tests/pages/directoryPage.ts";
 import { directoryModel } from "./models/directoryModel.ts";
-import { type Given, walkModel } from "./models/walkModel.ts";
+import { type WalkFixtures, walkModel } from "./models/walkModel.ts";
 
 const one = /\/api\/client\/directory\/\d+\/service\/\d+$/;
 
 // ENTRY-14
-walkModel("editing an entry", directoryModel, async ({ page, say, newClient }: Given) => {
+walkModel("editing an entry", directoryModel, async ({ page, say, newClient }: WalkFixtures) => {
   const { entries } = await newClient({ like: "business", entries: true });
   const [, Id = 0] = entries;
   const directory = directoryPage(page, say);

@@ -2,10 +2,10 @@ import { expect } from "#tests/fixtures/panel.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 import { editModel } from "./models/editModel.ts";
-import { type Given, walkModel } from "./models/walkModel.ts";
+import { type WalkFixtures, walkModel } from "./models/walkModel.ts";
 
 // ERR-08, KEY-15, SESSION-06
-walkModel("editing a property", editModel, async ({ page, say, newClient }: Given) => {
+walkModel("editing a property", editModel, async ({ page, say, newClient }: WalkFixtures) => {
   let stored = 300_000;
   const costa = await newClient({ like: "costa" });
   const { Id, Ref } = await costa.addProperty({ Price: stored });

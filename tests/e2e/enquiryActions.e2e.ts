@@ -4,7 +4,7 @@ import { expect, test } from "#tests/fixtures/panel.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { enquiriesPage } from "#tests/pages/enquiriesPage.ts";
 import { enquiryActionsModel } from "./models/enquiryActionsModel.ts";
-import { type Given, walkModel } from "./models/walkModel.ts";
+import { type WalkFixtures, walkModel } from "./models/walkModel.ts";
 
 const sending = /\/(resend|send)$/;
 const acting = /\/(resend|send|markasspam)$/;
@@ -19,7 +19,7 @@ async function refuseSecond(page: Page) {
   });
 }
 
-walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, newClient }: Given) => {
+walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, newClient }: WalkFixtures) => {
   await newClient({ like: "xmlmanual", listings: 24, contactDays: 30 });
   const list = enquiriesPage(page, say);
   const held: Route[] = [];

@@ -10,7 +10,7 @@ import {
   type FileFault,
   faultLab,
   fileFaults,
-  type Seen,
+  type SeenFault,
   wordsOf,
 } from "#tests/fixtures/faultLab.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
@@ -81,7 +81,7 @@ function notes() {
   return {
     section,
     wrong,
-    add(what: string, how: string, seen: Seen, usual: Seen) {
+    add(what: string, how: string, seen: SeenFault, usual: SeenFault) {
       const found = wordsOf(seen, usual, how);
       const row: FaultRow = section.get(what) ?? new Map();
       const before = row.get(how) ?? found.words;

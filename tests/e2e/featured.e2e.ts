@@ -2,12 +2,12 @@ import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { featuredModel } from "./models/featuredModel.ts";
-import { type Given, walkModel } from "./models/walkModel.ts";
+import { type WalkFixtures, walkModel } from "./models/walkModel.ts";
 
 const featuring = /\/api\/client\/featured$/;
 const places = /\/property\/count\?.*Featured/;
 
-walkModel("the featured switches", featuredModel, async ({ page, say, newClient }: Given) => {
+walkModel("the featured switches", featuredModel, async ({ page, say, newClient }: WalkFixtures) => {
   const costa = await newClient({ like: "costa" });
   const { Id, Ref } = await costa.addProperty();
   const list = listPage(page, say);

@@ -5,7 +5,7 @@ import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 import { listModel } from "./models/listModel.ts";
 import { signInModel } from "./models/signInModel.ts";
-import { type Given, walkModel } from "./models/walkModel.ts";
+import { type WalkFixtures, walkModel } from "./models/walkModel.ts";
 import { wizardModel } from "./models/wizardModel.ts";
 
 /** With what moves, as most users have it: menus that fade, dialogs that are still closing at the next press. */
@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const place = "/properties?MinBedrooms=2";
 
-walkModel("signing in", signInModel, async ({ page, say }: Given) => {
+walkModel("signing in", signInModel, async ({ page, say }: WalkFixtures) => {
   const button = page.getByRole("button", { name: say("signIn:submit"), exact: true });
   const dialog = page.getByRole("dialog", { name: say("signIn:failed.title") });
   const menu = page.getByRole("navigation", { name: say("shell:menu") });
@@ -81,7 +81,7 @@ walkModel("signing in", signInModel, async ({ page, say }: Given) => {
   };
 });
 
-walkModel("the list", listModel, async ({ page, say, newClient }: Given) => {
+walkModel("the list", listModel, async ({ page, say, newClient }: WalkFixtures) => {
   const costa = await newClient({ like: "costa", listings: 48 });
   const { Ref } = await costa.addProperty();
   const list = listPage(page, say);
@@ -174,7 +174,7 @@ walkModel("the list", listModel, async ({ page, say, newClient }: Given) => {
   };
 });
 
-walkModel("adding a property", wizardModel, async ({ page, say, newClient }: Given) => {
+walkModel("adding a property", wizardModel, async ({ page, say, newClient }: WalkFixtures) => {
   await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);

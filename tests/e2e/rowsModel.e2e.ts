@@ -1,7 +1,7 @@
 import { expect } from "#tests/fixtures/panel.ts";
 import { everything } from "#tests/fixtures/tried.ts";
 import { rowsModel } from "./models/rowsModel.ts";
-import { type Given, walkModel } from "./models/walkModel.ts";
+import { type WalkFixtures, walkModel } from "./models/walkModel.ts";
 
 interface List {
   name: string;
@@ -52,7 +52,7 @@ const others: readonly List[] = [
 ];
 
 for (const { name, login, path, rows, call } of everything ? [first, ...others] : [first]) {
-  walkModel(`the list of ${name}`, rowsModel, async ({ page, say, signIn }: Given) => {
+  walkModel(`the list of ${name}`, rowsModel, async ({ page, say, signIn }: WalkFixtures) => {
     await signIn(login);
     const row = page.locator(rows);
     const retry = page.getByRole("button", { name: say("list:retry"), exact: true });

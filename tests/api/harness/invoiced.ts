@@ -6,7 +6,7 @@ import { nameParty } from "#server/invoice/nameParty.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 
-interface Wanted extends Partial<BillingParty> {
+interface InvoiceRequest extends Partial<BillingParty> {
   readonly day?: string;
   readonly period?: IssuedInvoice["Period"];
   readonly lines?: readonly OrderedLine[];
@@ -17,7 +17,7 @@ interface Wanted extends Partial<BillingParty> {
 export async function invoiced(
   store: Store,
   login: string,
-  { day = "2026-11-01", period = { From: day, To: day }, lines, paidOn, ...party }: Wanted = {},
+  { day = "2026-11-01", period = { From: day, To: day }, lines, paidOn, ...party }: InvoiceRequest = {},
 ): Promise<string> {
   const line = { Description: { en: "Featured", es: "Destacados" }, Quantity: 1, UnitCents: 45_00 };
   const metadata = { login, requestId: "test-invoiced", at: new Date().toISOString() };

@@ -12,7 +12,7 @@ interface Flow<State extends string, Event extends string> {
 export function walkModel<State extends string, Event extends string>(
   name: string,
   model: Model<State, Event>,
-  start: (given: Given) => Promise<Flow<State, Event>>,
+  start: (given: WalkFixtures) => Promise<Flow<State, Event>>,
 ): void {
   for (const [index, walk] of walksOf(model).entries()) {
     test(`${name}, walk ${index + 1}: ${walk.length} steps as the model says`, async ({
@@ -33,6 +33,6 @@ export function walkModel<State extends string, Event extends string>(
   }
 }
 
-type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "say" | "signIn" | "newClient">;
+type WalkFixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "say" | "signIn" | "newClient">;
 
-export type { Given };
+export type { WalkFixtures };

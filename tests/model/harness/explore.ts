@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import type { Happening } from "./happening.ts";
-import { judgeOf } from "./judge.ts";
+import { stepChecker } from "./checkStep.ts";
+import type { Step } from "./step.ts";
 import { answersOf, delaysOf, outsideOf, type Step } from "./steps.ts";
 import type { Subject } from "./subject.ts";
 import { watcherOf } from "./watcher.ts";
@@ -47,12 +47,12 @@ export interface Outlook {
   /** How many places are gone on from that the same transitions lead to from one start; all of them without it. */
   alike?: number;
   /** Hears of each step, those that nobody handles among them. */
-  seen?: (happening: Happening, taken: readonly string[]) => void;
+  seen?: (happening: Step, taken: readonly string[]) => void;
 }
 
 interface Exploring {
   watcher: ReturnType<typeof watcherOf>;
-  judge: ReturnType<typeof judgeOf>;
+  judge: ReturnType<typeof stepChecker>;
   subject: Subject;
   outlook: Outlook;
   graph: Graph;
@@ -110,7 +110,7 @@ export function explore(machine: AnyStateMachine, subject: Subject, outlook: Out
   };
   const exploring = {
     watcher: watcherOf(machine),
-    judge: judgeOf(subject),
+    judge: stepChecker(subject),
     subject,
     outlook,
     graph,

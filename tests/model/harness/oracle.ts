@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import type { Happening } from "./happening.ts";
+import type { Step } from "./step.ts";
 
-/** A step as a sentence speaks of it: what came, and what was known before and after. */
-export interface Told {
+/** A step as rules see it: the event, and the context before and after. */
+export interface Transition {
   event: AnyEventObject;
   was: AnyMachineSnapshot["context"];
   is: AnyMachineSnapshot["context"];
-  happening: Happening;
+  happening: Step;
 }
 
-type Given<Value> = Value | ((told: Told) => Value);
+type ValueOrFunction<Value> = Value | ((told: Transition) => Value);
 type Plain = object | string | number | null | undefined;
-type Check = (told: Told) => string | null;
+type Check = (told: Transition) => string | null;
 
-const given = <Value>(given: Given<Value>, told: Told): Value =>
-  typeof given === "function" ? (given as (told: Told) => Value)(told) : given;
+const valueOf = <Value>(given: ValueOrFunction<Value>, told: Transition): Value =>
+  typeof given === "function" ? (given as (told: Transition) => Value)(told) : given;
 
 const paths = new WeakMap<AnyMachineSnapshot, Set<string>>();
 
@@ -30,7 +30,7 @@ const written = (value: unknown) => JSON.stringify(value) ?? "nothing";
 const differs = (what: string, found: unknown, wanted: unknown) =>
   isDeepStrictEqual(found, wanted) ? null : `${what} ${written(found)}, not ${written(wanted)}`;
 
-export const toldOf = (happening: Happening): Told => ({
+export const transitionOf = (happening: Step): Transition => ({
   event: happening.event,
   was: happening.before?.context ?? {},
   is: happening.after.context,
@@ -38,25 +38,25 @@ export const toldOf = (happening: Happening): Told => ({
 });
 
 /** Whether a step has left everything as it was, and nothing was done. */
-export const nothingCameOf = ({ before, after, ...done }: Happening): boolean =>
+export const hasNoEffect = ({ before, after, ...done }: Step): boolean =>
   before !== null &&
   after.status === before.status &&
   isDeepStrictEqual(after.value, before.value) &&
   (after.context === before.context || isDeepStrictEqual(after.context, before.context)) &&
-  [done.emitted, done.reported, done.told, done.started, done.stopped, done.asked].every(
+  [done.emitted, done.reported, done.sent, done.started, done.stopped, done.requested].every(
     ({ length }) => length === 0,
   );
 
 /** One sentence of what must follow what; it is written from the rules, in words and terms of its own. */
-export class Sentence {
-  readonly #when: ((told: Told) => boolean)[] = [];
+export class Rule {
+  readonly #when: ((told: Transition) => boolean)[] = [];
   readonly #then: Check[] = [];
   /** The kinds of events that it speaks of; none: of whatever happens. */
   readonly kinds: string[] = [];
 
   constructor(readonly says: string) {}
 
-  #whenever(holds: (told: Told) => boolean) {
+  #whenever(holds: (told: Transition) => boolean) {
     this.#when.push(holds);
     return this;
   }
@@ -87,7 +87,7 @@ export class Sentence {
     this.#whenever(
       ({ happening: { before } }) => before === null || !states.some((one) => statesIn(before).has(one)),
     );
-  given = (holds: (told: Told) => boolean) => this.#whenever(holds);
+  given = (holds: (told: Transition) => boolean) => this.#whenever(holds);
   /** Any of these states, afterwards. */
   whileIn = (...states: string[]) =>
     this.#whenever(({ happening: { after } }) => states.some((one) => statesIn(after).has(one)));
@@ -104,46 +104,46 @@ export class Sentence {
   stays = () =>
     this.#must(({ happening: { before, after } }) => differs("is in", after.value, before?.value));
   /** Nothing at all comes of it. */
-  isIgnored = () => this.#must(({ happening }) => (nothingCameOf(happening) ? null : "something came of it"));
-  ends = (output: Given<Plain> = undefined) =>
+  isIgnored = () => this.#must(({ happening }) => (hasNoEffect(happening) ? null : "something came of it"));
+  ends = (output: ValueOrFunction<Plain> = undefined) =>
     this.#must((told) =>
       told.happening.after.status === "done"
-        ? differs("ends with", told.happening.after.output, given(output, told))
+        ? differs("ends with", told.happening.after.output, valueOf(output, told))
         : "goes on",
     );
 
   /** Exactly these events for the app, in this order. */
-  emits = (...events: Given<AnyEventObject>[]) =>
+  emits = (...events: ValueOrFunction<AnyEventObject>[]) =>
     this.#must((told) =>
       differs(
         "emits",
         told.happening.emitted,
-        events.map((event) => given(event, told)),
+        events.map((event) => valueOf(event, told)),
       ),
     );
   /** Exactly these events for the machine that started this one. */
-  reports = (...events: Given<AnyEventObject>[]) =>
+  reports = (...events: ValueOrFunction<AnyEventObject>[]) =>
     this.#must((told) =>
       differs(
         "reports",
         told.happening.reported,
-        events.map((event) => given(event, told)),
+        events.map((event) => valueOf(event, told)),
       ),
     );
-  tells = (to: string, event: Given<AnyEventObject>) =>
+  tells = (to: string, event: ValueOrFunction<AnyEventObject>) =>
     this.#must((told) => {
-      const found = told.happening.told.filter((one) => one.to === to).map((one) => one.event);
-      const wanted = given(event, told);
+      const found = told.happening.sent.filter((one) => one.to === to).map((one) => one.event);
+      const wanted = valueOf(event, told);
       return found.some((one) => isDeepStrictEqual(one, wanted))
         ? null
         : differs(`tells ${to}`, found, [wanted]);
     });
   /** A service or a child, by its id, with exactly this input. */
-  starts = (id: string, input?: Given<Plain>) =>
+  starts = (id: string, input?: ValueOrFunction<Plain>) =>
     this.#must((told) => {
       const found = told.happening.started.filter((one) => one.id === id);
       if (found.length === 0) return `does not start ${id}`;
-      return differs(`starts ${id} with`, found.at(-1)?.input, given(input, told));
+      return differs(`starts ${id} with`, found.at(-1)?.input, valueOf(input, told));
     });
   startsNothing = () =>
     this.#must(({ happening }) =>
@@ -158,19 +158,19 @@ export class Sentence {
       ids.every((id) => stopped.includes(id)) ? null : `stops ${written(stopped)}, not ${written(ids)}`,
     );
   /** What the app is asked for by name. */
-  asks = (type: string, params?: Given<Plain>) =>
+  asks = (type: string, params?: ValueOrFunction<Plain>) =>
     this.#must((told) => {
-      const found = told.happening.asked.filter((one) => one.type === type);
+      const found = told.happening.requested.filter((one) => one.type === type);
       if (found.length === 0) return `does not ask for ${type}`;
       return params === undefined
         ? null
-        : differs(`asks for ${type} with`, found[0]?.params, given(params, told));
+        : differs(`asks for ${type} with`, found[0]?.params, valueOf(params, told));
     });
 
   /** Exactly these values in the context, by key. */
-  remembers = (values: Given<Record<string, unknown>>) =>
+  remembers = (values: ValueOrFunction<Record<string, unknown>>) =>
     this.#must((told) => {
-      const wrong = Object.entries(given(values, told)).map(([key, value]) =>
+      const wrong = Object.entries(valueOf(values, told)).map(([key, value]) =>
         differs(`has ${key}`, told.is[key], value),
       );
       return wrong.find((one) => one !== null) ?? null;
@@ -191,13 +191,13 @@ export class Sentence {
       const missed = tags.filter((tag) => !after.hasTag(tag));
       return missed.length > 0 ? `does not show ${missed.join(", ")}` : null;
     });
-  must = (check: (told: Told) => boolean, otherwise: string) =>
+  must = (check: (told: Transition) => boolean, otherwise: string) =>
     this.#must((told) => (check(told) ? null : otherwise));
 
   /** Whether it speaks of this step. */
-  applies = (told: Told): boolean => this.#when.every((holds) => holds(told));
+  applies = (told: Transition): boolean => this.#when.every((holds) => holds(told));
   /** What is wrong with the step, or nothing. */
-  wrong = (told: Told): string | null => {
+  wrong = (told: Transition): string | null => {
     for (const check of this.#then) {
       const found = check(told);
       if (found !== null) return found;
@@ -207,12 +207,12 @@ export class Sentence {
 }
 
 /** Begins a sentence, by the rule that it comes from where there is one. */
-export const says = (sentence: string): Sentence => new Sentence(sentence);
+export const rule = (sentence: string): Rule => new Rule(sentence);
 
 /** What each state shows to a screen, by state: sentences of whatever happens. */
-export const shown = (tags: Readonly<Record<string, readonly string[]>>): Sentence[] =>
+export const visibleTags = (tags: Readonly<Record<string, readonly string[]>>): Rule[] =>
   Object.entries(tags).map(([state, shows]) =>
-    says(`In ${state} the screen sees ${shows.join(", ")}`)
+    rule(`In ${state} the screen sees ${shows.join(", ")}`)
       .whileIn(state)
       .shows(...shows),
   );

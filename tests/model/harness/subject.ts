@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate";
-import type { Sentence } from "./oracle.ts";
+import type { Rule } from "./oracle.ts";
 
 /** What a stub service may answer. */
 export interface Answers {
@@ -23,7 +23,7 @@ export interface Subject {
   /** Sentences that must hold in every snapshot. */
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
   /** What must follow what, written from the rules and never from the machine; each step of the graph is judged by it. */
-  oracle?: readonly Sentence[];
+  oracle?: readonly Rule[];
   /**
    * Whether every pair of transitions is walked, or every transition. Where the identity is coarser than what the machine remembers, pairs
    * are `exact`: those that the snapshots show by which its nodes were first reached.

@@ -8,11 +8,11 @@ import {
 } from "xstate";
 import { bystander, nothing } from "#app/inspect/stepsOf.ts";
 import { transitionId } from "#machines/actor/machineParts.ts";
-import { type Deed, type Happening, happeningOf } from "./happening.ts";
+import { type Action, type Step, stepOf } from "./step.ts";
 
 interface Watched {
   taken: string[];
-  happening: Happening;
+  happening: Step;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Watched {
  */
 export function watcherOf(machine: AnyStateMachine) {
   let taken: string[] = [];
-  let deeds: Deed[] = [];
+  let deeds: Action[] = [];
   const inspect = (inspection: InspectionEvent) => {
     if (inspection.type === "@xstate.microstep") taken.push(...inspection._transitions.map(transitionId));
   };
@@ -36,13 +36,13 @@ export function watcherOf(machine: AnyStateMachine) {
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: ({ type, params }: Deed) => deeds.push({ type, params }),
+    actionExecutor: ({ type, params }: Action) => deeds.push({ type, params }),
   } as unknown as AnyActorScope;
   const watched = (event: EventObject, before: AnyMachineSnapshot | null, move: () => unknown): Watched => {
     taken = [];
     deeds = [];
     const after = move() as AnyMachineSnapshot;
-    return { taken, happening: happeningOf(event, before, after, deeds, parent) };
+    return { taken, happening: stepOf(event, before, after, deeds, parent) };
   };
   return {
     /** The first step, from an input. */

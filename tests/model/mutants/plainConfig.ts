@@ -28,32 +28,32 @@ export interface PlainState {
   [other: string]: unknown;
 }
 
-type Written = Record<string, unknown>;
+type PlainRecord = Record<string, unknown>;
 
 const many = (given: unknown): unknown[] =>
   given === undefined ? [] : Array.isArray(given) ? [...given] : [given];
 
 const transitions = (given: unknown): PlainTransition[] =>
   many(given).map((one) => {
-    const { actions, ...rest } = (typeof one === "string" ? { target: one } : one) as Written;
+    const { actions, ...rest } = (typeof one === "string" ? { target: one } : one) as PlainRecord;
     return { ...rest, actions: many(actions) };
   });
 
 const byKey = <Value>(given: unknown, make: (value: unknown) => Value): Record<string, Value> =>
-  Object.fromEntries(Object.entries((given ?? {}) as Written).map(([key, value]) => [key, make(value)]));
+  Object.fromEntries(Object.entries((given ?? {}) as PlainRecord).map(([key, value]) => [key, make(value)]));
 
 const answers = ["onDone", "onError", "onSnapshot"] as const;
 
 const invokes = (given: unknown): PlainInvoke[] =>
   many(given).map((one) => {
-    const invoke = { ...(one as Written) } as PlainInvoke;
+    const invoke = { ...(one as PlainRecord) } as PlainInvoke;
     for (const answer of answers) if (invoke[answer]) invoke[answer] = transitions(invoke[answer]);
     return invoke;
   });
 
 /** A config of its own, in which a change changes nothing else. */
 function plainState(given: unknown): PlainState {
-  const { states, on, after, always, onDone, invoke, entry, exit, tags, ...rest } = given as Written;
+  const { states, on, after, always, onDone, invoke, entry, exit, tags, ...rest } = given as PlainRecord;
   return {
     ...rest,
     on: byKey(on, transitions),
@@ -69,7 +69,7 @@ function plainState(given: unknown): PlainState {
 }
 
 /** What XState would take an empty list for something. */
-function lean(state: PlainState): Written {
+function lean(state: PlainState): PlainRecord {
   const { states, invoke, always, onDone, ...rest } = state;
   return {
     ...rest,

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { type Claim, claimsOf, stepChecker } from "../harness/checkStep.ts";
 import { explore } from "../harness/explore.ts";
-import type { Happening } from "../harness/happening.ts";
-import { type Claim, claimsOf, judgeOf } from "../harness/judge.ts";
-import { placed } from "../harness/placed.ts";
+import type { Step } from "../harness/step.ts";
 import { answersOf, delaysOf, outsideOf } from "../harness/steps.ts";
 import { stubbed } from "../harness/stubbed.ts";
 import type { Subject } from "../harness/subject.ts";
+import { transplantSnapshot } from "../harness/transplantSnapshot.ts";
 import { watcherOf } from "../harness/watcher.ts";
 import { type Mutation, mutationsOf, straysIn } from "./mutations.ts";
 import { plainConfig, rebuilt } from "./plainConfig.ts";
@@ -18,10 +18,10 @@ const most = 3_000;
 const someSteps = 150;
 const someOfKind = 30;
 
-type Seen = (happening: Happening, taken: readonly string[]) => void;
+type StepObserver = (happening: Step, taken: readonly string[]) => void;
 
 interface Situation {
-  happening: Happening;
+  happening: Step;
   taken: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function inputKeys(situations: readonly Situation[]) {
  * The steps as mutants of the actions would leave them: with nothing, with the event, with another list, or with the value from before in one place of the
  * context that some step writes, without the children, or with one more event for the others.
  */
-function* tampered(situations: readonly Situation[]): Generator<Happening> {
+function* tampered(situations: readonly Situation[]): Generator<Step> {
   const written = new Set(
     situations.flatMap(({ happening: { before, after } }) =>
       Object.keys(after.context).filter((key) => before && before.context[key] !== after.context[key]),
@@ -85,7 +85,7 @@ function* tampered(situations: readonly Situation[]): Generator<Happening> {
 }
 
 /** Every step from where a subject's own ways end. */
-function fromWays(machine: AnyStateMachine, subject: Subject, seen: Seen) {
+function fromWays(machine: AnyStateMachine, subject: Subject, seen: StepObserver) {
   const watcher = watcherOf(machine);
   const [input] = Object.values(subject.starts);
   for (const [title, way] of Object.entries(subject.ways ?? {})) {
@@ -106,7 +106,7 @@ function fromWays(machine: AnyStateMachine, subject: Subject, seen: Seen) {
 export function trialOf(subject: Subject) {
   const real = subject.machine;
   const situations: Situation[] = [];
-  const seen: Seen = (happening, taken) => situations.push({ happening, taken });
+  const seen: StepObserver = (happening, taken) => situations.push({ happening, taken });
   const { wrong } = explore(stubbed(subject), subject, { alike: subject.alike ?? fewAlike, seen });
   fromWays(stubbed(subject), subject, seen);
   const machineOf = (change: Mutation["change"]): AnyStateMachine => {
@@ -117,7 +117,7 @@ export function trialOf(subject: Subject) {
   const attempt = (mutation: Mutation): string | null => {
     const machine = machineOf(mutation.change);
     const watcher = watcherOf(machine);
-    const judge = judgeOf(subject);
+    const judge = stepChecker(subject);
     for (const input of Object.values(subject.starts)) {
       const fault = judge.fault(watcher.begin(input).happening);
       if (fault !== null) return fault;
@@ -126,7 +126,9 @@ export function trialOf(subject: Subject) {
     const stride = Math.max(1, Math.ceil(open.length / most));
     for (let at = 0; at < open.length; at += stride) {
       const { before, event } = (open[at] as Situation).happening;
-      const fault = judge.fault(watcher.step(placed(before as AnyMachineSnapshot, machine), event).happening);
+      const fault = judge.fault(
+        watcher.step(transplantSnapshot(before as AnyMachineSnapshot, machine), event).happening,
+      );
       if (fault !== null) return fault;
     }
     return null;
@@ -142,7 +144,7 @@ export function trialOf(subject: Subject) {
         // A mutant that cannot run shows nothing.
       }
     }
-    const judge = judgeOf(subject);
+    const judge = stepChecker(subject);
     for (const happening of tampered(situations)) {
       if (claims.size === 0) break;
       judge.refute(happening, claims);
@@ -152,13 +154,16 @@ export function trialOf(subject: Subject) {
   const refute = (mutation: Mutation, claims: Set<Claim>) => {
     const machine = machineOf(mutation.change);
     const watcher = watcherOf(machine);
-    const judge = judgeOf(subject);
+    const judge = stepChecker(subject);
     for (const input of Object.values(subject.starts)) judge.refute(watcher.begin(input).happening, claims);
     const open = situations.filter((one) => one.happening.before !== null && concerns(mutation, one));
     const stride = Math.max(1, Math.ceil(open.length / someSteps));
     for (let at = 0; at < open.length && claims.size > 0; at += stride) {
       const { before, event } = (open[at] as Situation).happening;
-      judge.refute(watcher.step(placed(before as AnyMachineSnapshot, machine), event).happening, claims);
+      judge.refute(
+        watcher.step(transplantSnapshot(before as AnyMachineSnapshot, machine), event).happening,
+        claims,
+      );
     }
   };
   const mutations = mutationsOf(real, inputKeys(situations));

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { directoryAnalyticsSearch, propertyAnalyticsSearch } from "#contracts/analytics/analyticsSearches.ts";
-import { type Sentence, says, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
 /** A step is judged by many sentences: each day's searches are described once. */
-const byDay = new Map<string, Known>();
-function searchesOf(today: string): Known {
+const byDay = new Map<string, Context>();
+function searchesOf(today: string): Context {
   const known = byDay.get(today) ?? {
     property: propertyAnalyticsSearch(today),
     directory: directoryAnalyticsSearch(today),
@@ -14,37 +14,38 @@ function searchesOf(today: string): Known {
   byDay.set(today, known);
   return known;
 }
-const defaultsOf = ({ about, today }: Known): Known =>
+const defaultsOf = ({ about, today }: Context): Context =>
   about === "property"
     ? searchesOf(today).property.defaults
     : { ...searchesOf(today).property.defaults, ...searchesOf(today).directory.defaults };
-const writtenOf = ({ about, today }: Known, search: Known): string => searchesOf(today)[about].write(search);
+const writtenOf = ({ about, today }: Context, search: Context): string =>
+  searchesOf(today)[about].write(search);
 const whole = (skip: number, take: number) => Math.floor(skip / take) * take;
-const readIn = (query: string, context: Known, take: number): Known => {
+const readIn = (query: string, context: Context, take: number): Context => {
   const search = { ...defaultsOf(context), ...searchesOf(context.today)[context.about].read(query) };
   return { ...search, skip: whole(search.skip, take) };
 };
 
 /** What stands in the fields: everything but the page, as text. */
-const fieldsOf = ({ skip: _, ...search }: Known): Known =>
+const fieldsOf = ({ skip: _, ...search }: Context): Context =>
   Object.fromEntries(Object.entries(search).map(([field, value]) => [field, `${value ?? ""}`]));
-const wrongFolded = ({ minprice }: Known) => /[^\d.,]/.test(minprice);
-const wrong = (form: Known) => wrongFolded(form) || form.fromdate === "" || form.todate === "";
+const wrongFolded = ({ minprice }: Context) => /[^\d.,]/.test(minprice);
+const wrong = (form: Context) => wrongFolded(form) || form.fromdate === "" || form.todate === "";
 
 /** STAT-17, STAT-18, STAT-19 What is of the table alone; the interval is of the chart alone. */
 const ofTable = ["dimention", "order", "orderdirection", "skip"];
-const changedFields = (one: Known, other: Known) =>
+const changedFields = (one: Context, other: Context) =>
   Object.keys(other).filter((field) => !isDeepStrictEqual(one[field], other[field]));
-const halvesOf = (one: Known, other: Known) => ({
+const halvesOf = (one: Context, other: Context) => ({
   chart: changedFields(one, other).some((field) => !ofTable.includes(field)),
   table: changedFields(one, other).some((field) => field !== "interval"),
 });
 /** Another search is seen from its first page, unless its table is the same. */
-function fromStart(was: Known, search: Known): Known {
+function fromStart(was: Context, search: Context): Context {
   const same = { ...search, skip: was.skip };
   return halvesOf(was, same).table ? { ...search, skip: 0 } : same;
 }
-const askedBy = ({ was, is }: Told): Known => {
+const askedBy = ({ was, is }: Transition): Context => {
   const before = fieldsOf(was.search);
   const fields = Object.keys(is.form).filter((field) => is.form[field] !== before[field]);
   const given = Object.fromEntries(fields.map((field) => [field, is.form[field]]));
@@ -53,24 +54,24 @@ const askedBy = ({ was, is }: Told): Known => {
 const filters = ["fromdate", "todate", "offer", "types", "id", "agentref", "minprice", "maxprice"].concat([
   ...["bedrooms", "bathrooms", "location", "language", "device", "country"],
 ]);
-const without = (context: Known, fields: string[]): Known =>
+const without = (context: Context, fields: string[]): Context =>
   fromStart(context.search, {
     ...context.search,
     ...Object.fromEntries(fields.map((field) => [field, defaultsOf(context)[field]])),
   });
 
 /** What an answer is known by: all that its half is asked with. */
-const chartKey = (context: Known) => {
+const chartKey = (context: Context) => {
   const { dimention, order, orderdirection } = defaultsOf(context);
   return writtenOf(context, { ...context.search, dimention, order, orderdirection, skip: 0 });
 };
-const tableKey = (context: Known) => {
+const tableKey = (context: Context) => {
   const { interval } = defaultsOf(context);
   return `${writtenOf(context, { ...context.search, interval })}&take=${context.take}`;
 };
-const recalled = (memory: Known[], key: string) => memory.find((one) => one.key === key);
+const recalled = (memory: Context[], key: string) => memory.find((one) => one.key === key);
 /** The last eight answers; figures of today still grow and are not kept. */
-const kept = (memory: Known[], one: Known, { search, today }: Known) => {
+const kept = (memory: Context[], one: Context, { search, today }: Context) => {
   const others = memory.filter(({ key }) => key !== one.key);
   return search.todate < today ? [...others, one].slice(-8) : others;
 };
@@ -79,14 +80,14 @@ const dayMs = 86_400_000;
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 /** As many days right before; none before there were figures (STAT-20). */
-function rangeBefore(search: Known): Known {
+function rangeBefore(search: Context): Context {
   const { fromdate, todate } = search;
   const from = dayBefore(fromdate, Math.round((Date.parse(todate) - Date.parse(fromdate)) / dayMs) + 1);
   return from < "2016-04-01" ? null : { ...search, fromdate: from, todate: dayBefore(fromdate, 1) };
 }
 
 /** What the chart is after a step: as it was, another that was asked for, or one that came. */
-function chartAfter({ was, is, happening: { before } }: Told, asked: boolean, came?: Known) {
+function chartAfter({ was, is, happening: { before } }: Transition, asked: boolean, came?: Context) {
   const { chart, charts, before: beside, befores, chartProblem } = was;
   const held = { chart, charts, before: beside, befores, chartProblem };
   if (!asked && !came) return { ...held, state: before?.value.chart, starts: [] };
@@ -109,7 +110,7 @@ function chartAfter({ was, is, happening: { before } }: Told, asked: boolean, ca
   const compared = { before: same, befores: kept(befores, same, now) };
   return { ...known, ...compared, state: { known: "compared" }, starts: [] };
 }
-function tableAfter({ was, is, happening: { before } }: Told, asked: boolean, came?: Known) {
+function tableAfter({ was, is, happening: { before } }: Transition, asked: boolean, came?: Context) {
   const held = { table: was.table, tables: was.tables, tableProblem: was.tableProblem };
   if (!asked && !came) return { ...held, state: before?.value.table, starts: [] };
   const now = { ...was, search: is.search, take: is.take };
@@ -128,15 +129,15 @@ function tableAfter({ was, is, happening: { before } }: Told, asked: boolean, ca
         starts: [["askTable", { about: is.about, search: is.search, take: is.take }]],
       };
 }
-const startsOf = ({ happening: { started } }: Told, ids: string[]) =>
+const startsOf = ({ happening: { started } }: Transition, ids: string[]) =>
   started.filter(({ id }) => ids.includes(id)).map(({ id, input }) => [id, input]);
-const isChart = (told: Told, wanted: object) => {
+const isChart = (told: Transition, wanted: object) => {
   const { chart, charts, before, befores, chartProblem } = told.is;
   const starts = startsOf(told, ["askChart", "askBefore"]);
   const state = told.happening.after.value.chart;
   return isDeepStrictEqual({ chart, charts, before, befores, chartProblem, state, starts }, wanted);
 };
-const isTable = (told: Told, wanted: object) => {
+const isTable = (told: Transition, wanted: object) => {
   const { table, tables, tableProblem } = told.is;
   const state = told.happening.after.value.table;
   const starts = startsOf(told, ["askTable"]);
@@ -144,21 +145,21 @@ const isTable = (told: Told, wanted: object) => {
 };
 
 /** The groups of a table that has come, which may have no names yet. */
-const groupsTold = ({ is }: Told) => {
+const groupsTold = ({ is }: Transition) => {
   const groups = [...is.table.answer.metric.Groups, ...is.table.answer.metric2.Groups];
   const ids = [...new Set(groups.map(({ Group }) => Group))].filter(Boolean);
   return { type: "groups.shown", dimention: is.search.dimention, ids };
 };
-const searchTold = (replace: boolean) => (told: Told) => [
+const searchTold = (replace: boolean) => (told: Transition) => [
   { type: "search.changed", query: writtenOf(told.is, told.is.search), replace },
 ];
 type Halves = { chart: boolean; table: boolean };
 const nothing = { chart: false, table: false };
 /** Which halves a step asks for, STAT-43 and leaves the other alone; what it tells, and then the groups of a table that is known. */
 const asks = (
-  sentence: Sentence,
-  halves: (told: Told) => Halves,
-  tells: (told: Told) => object[] = () => [],
+  sentence: Rule,
+  halves: (told: Transition) => Halves,
+  tells: (told: Transition) => object[] = () => [],
 ) =>
   sentence
     .must((told) => isChart(told, chartAfter(told, halves(told).chart)), "has another chart")
@@ -168,21 +169,21 @@ const asks = (
       const wanted = [...tells(told), ...(shows ? [groupsTold(told)] : [])];
       return isDeepStrictEqual(told.happening.emitted, wanted);
     }, "tells something else");
-const byChange = ({ was, is }: Told) => halvesOf(was.search, is.search);
-const other = (told: Told, search: Known) =>
+const byChange = ({ was, is }: Transition) => halvesOf(was.search, is.search);
+const other = (told: Transition, search: Context) =>
   writtenOf(told.was, search) !== writtenOf(told.was, told.was.search);
-const takes = (sentence: Sentence, search: (told: Told) => Known) =>
+const takes = (sentence: Rule, search: (told: Transition) => Context) =>
   sentence
     .leadsTo("entry.settled")
     .remembers((told) => ({ search: search(told), form: fieldsOf(search(told)), take: told.was.take }));
-const entryKept = ({ happening: { before, after } }: Told) =>
+const entryKept = ({ happening: { before, after } }: Transition) =>
   before?.value.entry === after.value.entry && before?.value.filters === after.value.filters;
-const foldKept = ({ is, happening: { before, after } }: Told) =>
+const foldKept = ({ is, happening: { before, after } }: Transition) =>
   before?.value.filters === after.value.filters || wrongFolded(is.form);
 
 /** The fields are asked with as they now stand. */
-const applied = (begin: () => Sentence) => {
-  const right = (told: Told) => !wrong(told.is.form) && other(told, askedBy(told));
+const applied = (begin: () => Rule) => {
+  const right = (told: Transition) => !wrong(told.is.form) && other(told, askedBy(told));
   return [
     asks(begin().given(right), byChange, searchTold(false)).must(
       (told) =>
@@ -206,15 +207,15 @@ const applied = (begin: () => Sentence) => {
       ),
   ];
 };
-const cleared = ({ was }: Told) => without(was, filters);
-const unchipped = ({ was, event: { chip } }: Told) =>
+const cleared = ({ was }: Transition) => without(was, filters);
+const unchipped = ({ was, event: { chip } }: Transition) =>
   without(was, chip === "days" ? ["fromdate", "todate"] : [chip]);
-const queried = ({ was, event }: Told) => readIn(event.query, was, was.take);
-const turned = ({ was, event }: Told) => ({ ...was.search, skip: (event.page - 1) * was.take });
-const groupsIn = ({ event: { output } }: Told) => Math.max(output.metric.Total, output.metric2.Total);
-const pastEnd = (told: Told) => groupsIn(told) > 0 && told.was.search.skip >= groupsIn(told);
+const queried = ({ was, event }: Transition) => readIn(event.query, was, was.take);
+const turned = ({ was, event }: Transition) => ({ ...was.search, skip: (event.page - 1) * was.take });
+const groupsIn = ({ event: { output } }: Transition) => Math.max(output.metric.Total, output.metric2.Total);
+const pastEnd = (told: Transition) => groupsIn(told) > 0 && told.was.search.skip >= groupsIn(told);
 const alone = (sentence: string) =>
-  says(sentence).must(entryKept, "touches the fields").keeps("form", "take");
+  rule(sentence).must(entryKept, "touches the fields").keeps("form", "take");
 const chartAlone = (sentence: string) =>
   alone(sentence)
     .keeps("search")
@@ -224,7 +225,7 @@ const tableAlone = (sentence: string) =>
   alone(sentence).must((told) => isChart(told, chartAfter(told, false)), "touches the chart");
 
 export const analyticsOracle = [
-  says("STAT-01, STAT-02 The screen opens on its address, and asks for both halves")
+  rule("STAT-01, STAT-02 The screen opens on its address, and asks for both halves")
     .atStart()
     .leadsTo("chart.asking", "table.asking", "entry.settled", "filters.hidden")
     .starts("askChart", ({ is }) => ({ about: is.about, search: is.search }))
@@ -321,7 +322,7 @@ export const analyticsOracle = [
     .starts("askTable", ({ was: { about, search, take } }) => ({ about, search, take })),
 
   asks(
-    says("STAT-17 Another page asks for the table alone")
+    rule("STAT-17 Another page asks for the table alone")
       .after("page.go")
       .given((told) => other(told, turned(told)))
       .must(entryKept, "touches the fields")
@@ -330,12 +331,12 @@ export const analyticsOracle = [
     () => ({ chart: false, table: true }),
     searchTold(false),
   ),
-  says("The same page asks for nothing")
+  rule("The same page asks for nothing")
     .after("page.go")
     .given((told) => !other(told, turned(told)))
     .isIgnored(),
   asks(
-    says("STAT-17 Pages of another size hold the row that they began with")
+    rule("STAT-17 Pages of another size hold the row that they began with")
       .after("size.change")
       .given(({ was, event }) => was.take !== event.take)
       .must(entryKept, "touches the fields")
@@ -347,26 +348,26 @@ export const analyticsOracle = [
     () => ({ chart: false, table: true }),
     (told) => [{ type: "size.changed", take: told.event.take }, ...searchTold(true)(told)],
   ),
-  says("The same size is nothing new")
+  rule("The same size is nothing new")
     .after("size.change")
     .given(({ was, event }) => was.take === event.take)
     .isIgnored(),
   asks(
     takes(
-      says("An address that somebody goes to is the search")
+      rule("An address that somebody goes to is the search")
         .after("query.change")
         .given((told) => other(told, queried(told))),
       queried,
     ),
     byChange,
   ),
-  says("The address of the search is nothing new")
+  rule("The address of the search is nothing new")
     .after("query.change")
     .given((told) => !other(told, queried(told)))
     .isIgnored(),
   asks(
     takes(
-      says("STAT-19 Filters are cleared; metrics, interval and dimension stay")
+      rule("STAT-19 Filters are cleared; metrics, interval and dimension stay")
         .after("filter.clear")
         .given((told) => other(told, cleared(told))),
       cleared,
@@ -376,7 +377,7 @@ export const analyticsOracle = [
   ),
   asks(
     takes(
-      says("Without filters the fields are those of the search again")
+      rule("Without filters the fields are those of the search again")
         .after("filter.clear")
         .given((told) => !other(told, cleared(told))),
       cleared,
@@ -385,7 +386,7 @@ export const analyticsOracle = [
   ),
   asks(
     takes(
-      says("STAT-19 One filter is taken away")
+      rule("STAT-19 One filter is taken away")
         .after("chip.remove")
         .given((told) => other(told, unchipped(told))),
       unchipped,
@@ -393,13 +394,13 @@ export const analyticsOracle = [
     byChange,
     searchTold(false),
   ),
-  says("A filter that is none is not")
+  rule("A filter that is none is not")
     .after("chip.remove")
     .given((told) => !other(told, unchipped(told)))
     .isIgnored(),
 
   asks(
-    says("Typing waits for a pause")
+    rule("Typing waits for a pause")
       .after("filter.type")
       .leadsTo("entry.waiting")
       .must(foldKept, "folds filters")
@@ -407,26 +408,26 @@ export const analyticsOracle = [
       .remembers(({ was, event }) => ({ form: { ...was.form, ...event.changes } })),
     () => nothing,
   ),
-  says("What was typed stays as it is").elapsed("typing").must(foldKept, "folds filters").keeps("form"),
-  ...applied(() => says("STAT-19, STAT-20 What was typed is asked with when it is right").elapsed("typing")),
-  says("The fields stay as they are").after("filter.apply").must(foldKept, "folds filters").keeps("form"),
+  rule("What was typed stays as it is").elapsed("typing").must(foldKept, "folds filters").keeps("form"),
+  ...applied(() => rule("STAT-19, STAT-20 What was typed is asked with when it is right").elapsed("typing")),
+  rule("The fields stay as they are").after("filter.apply").must(foldKept, "folds filters").keeps("form"),
   ...applied(() =>
-    says("STAT-19, STAT-20 The fields are asked with when they are right").after("filter.apply"),
+    rule("STAT-19, STAT-20 The fields are asked with when they are right").after("filter.apply"),
   ),
-  says("STAT-18 A choice is asked with at once")
+  rule("STAT-18 A choice is asked with at once")
     .after("filter.choose")
     .must(foldKept, "folds filters")
     .remembers(({ was, event }) => ({ form: { ...was.form, ...event.changes } })),
-  ...applied(() => says("STAT-18 A choice is asked with when all is right").after("filter.choose")),
-  says("Filters unfold")
+  ...applied(() => rule("STAT-18 A choice is asked with when all is right").after("filter.choose")),
+  rule("Filters unfold")
     .after("filters.show")
     .in("filters.hidden")
     .leadsTo("filters.shown")
     .keeps()
     .startsNothing()
     .emits(),
-  says("Filters that show unfold no more").after("filters.show").in("filters.shown").isIgnored(),
-  says("They fold unless something is wrong in them")
+  rule("Filters that show unfold no more").after("filters.show").in("filters.shown").isIgnored(),
+  rule("They fold unless something is wrong in them")
     .after("filters.hide")
     .in("filters.shown")
     .keeps("form")
@@ -434,5 +435,5 @@ export const analyticsOracle = [
       ({ is, happening: { after } }) => after.value.filters === (wrongFolded(is.form) ? "shown" : "hidden"),
       "folds otherwise",
     ),
-  ...applied(() => says("STAT-19 Folding asks with what is right").after("filters.hide").in("filters.shown")),
+  ...applied(() => rule("STAT-19 Folding asks with what is right").after("filters.hide").in("filters.shown")),
 ];

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 const nothing = { units: [], parcels: [], province: null, record: null, problem: null };
 const is =
   (result: string) =>
-  ({ event }: Told) =>
+  ({ event }: Transition) =>
     event.output.result === result;
-const parcels = ({ event: { output } }: Told) => output.parcels ?? [];
-const under = (told: Told) => parcels(told).length === 1 && parcels(told)[0].metres === 0;
-const looks = ({ is: { reference, location } }: Told) => ({ reference, location });
+const parcels = ({ event: { output } }: Transition) => output.parcels ?? [];
+const under = (told: Transition) => parcels(told).length === 1 && parcels(told)[0].metres === 0;
+const looks = ({ is: { reference, location } }: Transition) => ({ reference, location });
 
 export const cadastreOracle = [
-  says("Nothing is asked at first")
+  rule("Nothing is asked at first")
     .atStart()
     .leadsTo("resting")
     .startsNothing()
     .remembers({ ...nothing, reference: "", point: null }),
-  says("PLACE-16, PLACE-17 A reference is looked up, in the chosen place")
+  rule("PLACE-16, PLACE-17 A reference is looked up, in the chosen place")
     .after("reference.look")
     .leadsTo("looking")
     .starts("lookUp", looks)
@@ -28,7 +28,7 @@ export const cadastreOracle = [
       point: null,
     }))
     .reports(),
-  says("PLACE-20 The parcel under a pin is looked for")
+  rule("PLACE-20 The parcel under a pin is looked for")
     .after("pin.look")
     .leadsTo("locating")
     .starts("findParcels", ({ event }) => ({ point: event.point }))
@@ -40,13 +40,13 @@ export const cadastreOracle = [
       point,
     }))
     .reports(),
-  says("What was found is forgotten when it is closed")
+  rule("What was found is forgotten when it is closed")
     .after("cadastre.close")
     .leadsTo("resting")
     .startsNothing()
     .remembers(nothing)
     .reports(),
-  says("Who does not wait asks nothing")
+  rule("Who does not wait asks nothing")
     .after("work.cancel")
     .in("looking", "locating")
     .leadsTo("resting")
@@ -54,12 +54,12 @@ export const cadastreOracle = [
     .keeps()
     .reports(),
 
-  says("PLACE-17 What was found is proposed")
+  rule("PLACE-17 What was found is proposed")
     .answered("lookUp")
     .given(is("found"))
     .leadsTo("proposing")
     .remembers(({ event }) => ({ record: event.output.record, units: [], province: null })),
-  says("PLACE-17 The form hears of what stands nowhere in it yet")
+  rule("PLACE-17 The form hears of what stands nowhere in it yet")
     .answered("lookUp")
     .given(is("found"))
     .must(({ was: { before }, event: { output }, happening: { reported } }) => {
@@ -73,24 +73,24 @@ export const cadastreOracle = [
         told.patch.Build === String(build)
       );
     }, "proposes something else"),
-  says("PLACE-17 Flats are chosen from")
+  rule("PLACE-17 Flats are chosen from")
     .answered("lookUp")
     .given(is("units"))
     .leadsTo("choosingUnit")
     .reports()
     .remembers(({ event }) => ({ units: event.output.units, record: null, province: null })),
-  says("PLACE-19 A province with a cadastre of its own is said")
+  rule("PLACE-19 A province with a cadastre of its own is said")
     .answered("lookUp", "findParcels")
     .given(is("elsewhere"))
     .leadsTo("elsewhere")
     .reports()
     .remembers(({ event }) => ({ province: event.output.province, record: null })),
-  says("PLACE-19 An unknown reference is said")
+  rule("PLACE-19 An unknown reference is said")
     .answered("lookUp", "findParcels")
     .given(is("none"))
     .leadsTo("none")
     .reports(),
-  says("PLACE-20 The parcel under the pin is looked up")
+  rule("PLACE-20 The parcel under the pin is looked up")
     .answered("findParcels")
     .given(under)
     .leadsTo("looking")
@@ -100,32 +100,32 @@ export const cadastreOracle = [
       location: was.location,
     }))
     .remembers(({ event }) => ({ parcels: event.output.parcels })),
-  says("PLACE-20 Of those around it one is chosen")
+  rule("PLACE-20 Of those around it one is chosen")
     .answered("findParcels")
     .given((told) => is("found")(told) && !under(told))
     .leadsTo("choosingParcel")
     .reports()
     .startsNothing()
     .remembers(({ event }) => ({ parcels: event.output.parcels })),
-  says("PLACE-23 What is not answered is said")
+  rule("PLACE-23 What is not answered is said")
     .failed("lookUp", "findParcels")
     .leadsTo("failed")
     .saysWhy()
     .keeps("reference", "point", "location")
     .reports(),
-  says("PLACE-17 The flat that was chosen is looked up")
+  rule("PLACE-17 The flat that was chosen is looked up")
     .after("unit.choose")
     .in("choosingUnit")
     .leadsTo("looking")
     .starts("lookUp", looks)
     .remembers(({ event }) => ({ reference: event.reference }))
     .keeps("location"),
-  says("PLACE-20 The parcel that was chosen is looked up")
+  rule("PLACE-20 The parcel that was chosen is looked up")
     .after("parcel.choose")
     .in("choosingParcel")
     .leadsTo("looking")
     .starts("lookUp", looks)
     .remembers(({ event }) => ({ reference: event.reference }))
     .keeps("location"),
-  ...shown({ looking: ["busy"], locating: ["busy"] }),
+  ...visibleTags({ looking: ["busy"], locating: ["busy"] }),
 ];

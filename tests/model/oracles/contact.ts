@@ -1,12 +1,12 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-const whole = ({ was: { subject, body } }: Told) => subject.trim() !== "" && body.trim() !== "";
-const sameAsBefore = ({ was: { subject, body, attempt } }: Told) =>
+const whole = ({ was: { subject, body } }: Transition) => subject.trim() !== "" && body.trim() !== "";
+const sameAsBefore = ({ was: { subject, body, attempt } }: Transition) =>
   attempt?.subject === subject && attempt?.body === body;
-const keyOf = (told: Told) => (sameAsBefore(told) ? told.was.attempt.key : told.event.key);
+const keyOf = (told: Transition) => (sameAsBefore(told) ? told.was.attempt.key : told.event.key);
 
 export const contactOracle = [
-  says(
+  rule(
     "PAGE-10, PAGE-23 A message begins with the subject that it is given, and with what was written before",
   )
     .atStart()
@@ -19,7 +19,7 @@ export const contactOracle = [
       problem: null,
       attempt: null,
     })),
-  says("PAGE-10 A message is what was written")
+  rule("PAGE-10 A message is what was written")
     .after("field.change")
     .in("writing")
     .stays()
@@ -29,14 +29,14 @@ export const contactOracle = [
       attempt,
       [field]: value,
     })),
-  says("PAGE-11 Nothing is sent with a field empty")
+  rule("PAGE-11 Nothing is sent with a field empty")
     .after("message.send")
     .in("writing")
     .given((told) => !whole(told))
     .leadsTo("incomplete")
     .keeps()
     .startsNothing(),
-  says("PAGE-11 A whole message is sent; the same again with the key that it had")
+  rule("PAGE-11 A whole message is sent; the same again with the key that it had")
     .after("message.send")
     .in("writing")
     .given(whole)
@@ -47,20 +47,20 @@ export const contactOracle = [
       return { attempt: { key: keyOf(told), subject, body }, problem: null };
     })
     .starts("send", (told) => ({ subject: told.was.subject, body: told.was.body, key: keyOf(told) })),
-  says("PAGE-11 A message that has gone out is cleared, and what was answered shows")
+  rule("PAGE-11 A message that has gone out is cleared, and what was answered shows")
     .answered("send")
     .leadsTo("sent")
     .remembers(({ event }) => ({ subject: "", body: "", attempt: null, message: event.output.message })),
-  says("PAGE-11 A message that was refused is still there, and says why")
+  rule("PAGE-11 A message that was refused is still there, and says why")
     .failed("send")
     .leadsTo("refused")
     .saysWhy()
     .keeps("subject", "body", "attempt"),
-  says("Who has read the notice writes on")
+  rule("Who has read the notice writes on")
     .after("notice.dismiss")
     .in("incomplete", "sent", "refused")
     .leadsTo("writing")
     .keeps("subject", "body", "attempt")
     .startsNothing(),
-  ...shown({ sending: ["busy"] }),
+  ...visibleTags({ sending: ["busy"] }),
 ];

@@ -1,17 +1,17 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 const nothing = { Featured: null, FeaturedPremium: null };
-const some = ({ was: { choice } }: Told) => choice.Featured !== null || choice.FeaturedPremium !== null;
-const same = ({ was, event }: Told) => JSON.stringify(was.request) === JSON.stringify(event.request);
-const keyOf = (told: Told) => (same(told) ? told.was.key : told.event.key);
+const some = ({ was: { choice } }: Transition) => choice.Featured !== null || choice.FeaturedPremium !== null;
+const same = ({ was, event }: Transition) => JSON.stringify(was.request) === JSON.stringify(event.request);
+const keyOf = (told: Transition) => (same(told) ? told.was.key : told.event.key);
 
 export const contractOracle = [
-  says("ADV-05 Nothing is chosen at first")
+  rule("ADV-05 Nothing is chosen at first")
     .atStart()
     .leadsTo("choosing")
     .startsNothing()
     .remembers({ choice: nothing, comments: "", message: "", problem: null, request: null, key: "" }),
-  says("ADV-05 A size is chosen, or taken back, of one level")
+  rule("ADV-05 A size is chosen, or taken back, of one level")
     .after("size.toggle")
     .notIn("sending")
     .leadsTo("choosing")
@@ -20,28 +20,28 @@ export const contractOracle = [
     .remembers(({ was: { choice }, event: { level, listings } }) => ({
       choice: { ...choice, [level]: choice[level] === listings ? null : listings },
     })),
-  says("What is on its way is no longer chosen").after("size.toggle").in("sending").isIgnored(),
-  says("ADV-05 A comment goes with it")
+  rule("What is on its way is no longer chosen").after("size.toggle").in("sending").isIgnored(),
+  rule("ADV-05 A comment goes with it")
     .after("comments.change")
     .in("choosing", "incomplete", "refused")
     .stays()
     .keeps("choice", "request", "key", "problem")
     .remembers(({ event }) => ({ comments: event.comments })),
-  says("ADV-05 A comment begins another request")
+  rule("ADV-05 A comment begins another request")
     .after("comments.change")
     .in("sent")
     .leadsTo("choosing")
     .keeps("choice", "request", "key")
     .remembers(({ event }) => ({ comments: event.comments })),
-  says("What is on its way is no longer commented").after("comments.change").in("sending").isIgnored(),
-  says("ADV-06 Without a size nothing is sent")
+  rule("What is on its way is no longer commented").after("comments.change").in("sending").isIgnored(),
+  rule("ADV-06 Without a size nothing is sent")
     .after("request.send")
     .in("choosing", "sent")
     .given((told) => !some(told))
     .leadsTo("incomplete")
     .keeps()
     .startsNothing(),
-  says("ADV-06 A request is sent; the same again with the key that it had")
+  rule("ADV-06 A request is sent; the same again with the key that it had")
     .after("request.send")
     .in("choosing", "refused")
     .given(some)
@@ -49,7 +49,7 @@ export const contractOracle = [
     .keeps("choice", "comments")
     .remembers((told) => ({ request: told.event.request, key: keyOf(told), problem: null }))
     .starts("send", (told) => ({ ...told.event.request, key: keyOf(told) })),
-  says("ADV-06 A request that has gone out is cleared, and what was answered shows")
+  rule("ADV-06 A request that has gone out is cleared, and what was answered shows")
     .answered("send")
     .leadsTo("sent")
     .remembers(({ event }) => ({
@@ -59,16 +59,16 @@ export const contractOracle = [
       key: "",
       message: event.output.message,
     })),
-  says("ADV-06 A request that was refused is still there, and says why")
+  rule("ADV-06 A request that was refused is still there, and says why")
     .failed("send")
     .leadsTo("refused")
     .saysWhy()
     .keeps("choice", "comments", "request", "key"),
-  says("Who has read the notice goes on")
+  rule("Who has read the notice goes on")
     .after("notice.dismiss")
     .in("sent", "refused")
     .leadsTo("choosing")
     .keeps("choice", "comments", "request", "key")
     .startsNothing(),
-  ...shown({ sending: ["busy"] }),
+  ...visibleTags({ sending: ["busy"] }),
 ];

@@ -1,22 +1,22 @@
-import { says } from "../harness/oracle.ts";
+import { rule } from "../harness/oracle.ts";
 
 export const countOracle = [
-  says("DASH-31 A count is asked for at once")
+  rule("DASH-31 A count is asked for at once")
     .atStart()
     .leadsTo("loading")
     .starts("load", ({ event }) => event.input)
     .remembers(({ event }) => event.input),
-  says("DASH-31 What was counted is told")
+  rule("DASH-31 What was counted is told")
     .answered("load")
     .leadsTo("settled")
     .keeps()
     .reports(({ was, event }) => ({ type: "count.known", name: was.name, count: event.output })),
-  says("DASH-29 A count that failed is told")
+  rule("DASH-29 A count that failed is told")
     .failed("load")
     .leadsTo("settled")
     .keeps()
     .reports(({ was }) => ({ type: "count.failed", name: was.name })),
-  says("It is asked for again")
+  rule("It is asked for again")
     .after("count.refresh")
     .in("settled")
     .leadsTo("loading")

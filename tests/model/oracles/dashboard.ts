@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { says, type Told } from "../harness/oracle.ts";
+import { rule, type Transition } from "../harness/oracle.ts";
 
 const days: Record<string, number> = { sAgo: 7, tAgo: 30, nAgo: 90 };
 const first = "tAgo";
@@ -19,28 +19,28 @@ const rangeIn = (query: string) => {
   const asked = new URLSearchParams(query).get("stats") ?? first;
   return asked in days ? asked : first;
 };
-const rangeOf = ({ event }: Told) => event.range ?? rangeIn(event.query);
-const another = (told: Told) => rangeOf(told) !== told.was.range;
-const ranged = (told: Told) => ({ range: rangeOf(told), dates: datesOf(rangeOf(told), told.was.now) });
+const rangeOf = ({ event }: Transition) => event.range ?? rangeIn(event.query);
+const another = (told: Transition) => rangeOf(told) !== told.was.range;
+const ranged = (told: Transition) => ({ range: rangeOf(told), dates: datesOf(rangeOf(told), told.was.now) });
 
 /** What every figure's actor is told. */
-const tellsAll = (event: (told: Told) => object) => (told: Told) =>
+const tellsAll = (event: (told: Transition) => object) => (told: Transition) =>
   isDeepStrictEqual(
-    told.happening.told.map((one) => [one.to, one.event]),
+    told.happening.sent.map((one) => [one.to, one.event]),
     told.was.sources.map((source: string) => [source, event(told)]),
   );
-const more = ({ was }: Told, made: string[]) => made.filter((source) => !was.sources.includes(source));
-const startsOnly = (made: (told: Told) => string[]) => (told: Told) =>
+const more = ({ was }: Transition, made: string[]) => made.filter((source) => !was.sources.includes(source));
+const startsOnly = (made: (told: Transition) => string[]) => (told: Transition) =>
   isDeepStrictEqual(
     told.happening.started.map(({ id, input }) => [id, input]),
     more(told, made(told)).map((source) => [source, { source, dates: told.was.dates }]),
   );
-const settled = ({ was, event: { made, spared } }: Told) =>
+const settled = ({ was, event: { made, spared } }: Transition) =>
   was.awaited.filter((source: string) => ![...made, ...spared].includes(source));
 const changesDates = tellsAll((told) => ({ type: "dates.change", dates: ranged(told).dates }));
 
 export const dashboardOracle = [
-  says("DASH-02 The range is that of the address, and the client's services say what is asked for")
+  rule("DASH-02 The range is that of the address, and the client's services say what is asked for")
     .atStart()
     .starts("services")
     .remembers(({ event: { input } }) => ({
@@ -50,16 +50,16 @@ export const dashboardOracle = [
       range: rangeIn(input.query),
       dates: datesOf(rangeIn(input.query), input.now),
     })),
-  says("DASH-34 With nothing to wait for everything shows")
+  rule("DASH-34 With nothing to wait for everything shows")
     .atStart()
     .given(({ event: { input } }) => input.awaited.length === 0)
     .leadsTo("shown"),
-  says("DASH-34 Else it waits for them")
+  rule("DASH-34 Else it waits for them")
     .atStart()
     .given(({ event: { input } }) => input.awaited.length > 0)
     .leadsTo("waiting"),
 
-  says("DASH-34 What a service settles is asked for once, of the days that are chosen, or spared")
+  rule("DASH-34 What a service settles is asked for once, of the days that are chosen, or spared")
     .after("services.known")
     .keeps("range", "dates")
     .emits()
@@ -71,16 +71,16 @@ export const dashboardOracle = [
       sources: [...told.was.sources, ...more(told, told.event.made)],
       awaited: settled(told),
     })),
-  says("DASH-34 It waits for the others")
+  rule("DASH-34 It waits for the others")
     .after("services.known")
     .in("waiting")
     .given((told) => settled(told).length > 0)
     .stays(),
-  says("DASH-34 When all are settled everything shows")
+  rule("DASH-34 When all are settled everything shows")
     .after("services.known")
     .given((told) => settled(told).length === 0)
     .leadsTo("shown"),
-  says("DASH-34 Nobody waits long: the rest is asked for")
+  rule("DASH-34 Nobody waits long: the rest is asked for")
     .elapsed("servicesTimeout")
     .leadsTo("shown")
     .keeps("range", "dates")
@@ -90,7 +90,7 @@ export const dashboardOracle = [
     )
     .remembers((told) => ({ awaited: [], sources: [...told.was.sources, ...more(told, told.was.awaited)] })),
 
-  says("DASH-01 Another range is asked of every figure and stands in the address")
+  rule("DASH-01 Another range is asked of every figure and stands in the address")
     .after("range.choose")
     .given(another)
     .stays()
@@ -103,7 +103,7 @@ export const dashboardOracle = [
       query: range === first ? "" : `stats=${range}`,
       replace: false,
     })),
-  says("DASH-01 An address with another range is the range")
+  rule("DASH-01 An address with another range is the range")
     .after("query.change")
     .given(another)
     .stays()
@@ -112,11 +112,11 @@ export const dashboardOracle = [
     .remembers(ranged)
     .must(changesDates, "tells its figures something else")
     .emits(),
-  says("The same range is nothing new")
+  rule("The same range is nothing new")
     .after("range.choose", "query.change")
     .given((told) => !another(told))
     .isIgnored(),
-  says("DASH-29 What failed is asked for again")
+  rule("DASH-29 What failed is asked for again")
     .after("figures.retry")
     .stays()
     .keeps()

@@ -1,7 +1,7 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 /** What is written into the address where it differs from the order by name. */
-const address = ({ is: { search } }: Told) => {
+const address = ({ is: { search } }: Transition) => {
   const { order, orderdirection } = search;
   const first = order === "Name" ? "" : `order=${order}`;
   const second = orderdirection === "asc" ? "" : `orderdirection=${orderdirection}`;
@@ -11,43 +11,43 @@ const orderIn = (query: string) => {
   const asked = new URLSearchParams(query);
   return { order: asked.get("order") ?? "Name", orderdirection: asked.get("orderdirection") ?? "asc" };
 };
-const entryOf = ({ was, event }: Told) => was.rows.find(({ Id }: { Id: number }) => Id === event.Id);
-const editable = (told: Told) => entryOf(told)?.IsFeatured || entryOf(told)?.IsPremiumFeatured || false;
-const some = ({ event }: Told) => event.output.length > 0;
-const held = ({ was }: Told) => was.rows.length > 0;
+const entryOf = ({ was, event }: Transition) => was.rows.find(({ Id }: { Id: number }) => Id === event.Id);
+const editable = (told: Transition) => entryOf(told)?.IsFeatured || entryOf(told)?.IsPremiumFeatured || false;
+const some = ({ event }: Transition) => event.output.length > 0;
+const held = ({ was }: Transition) => was.rows.length > 0;
 
 export const directoryListOracle = [
-  says("DIR-11, DIR-14 The list opens in the order that its address has, and asks for every entry")
+  rule("DIR-11, DIR-14 The list opens in the order that its address has, and asks for every entry")
     .atStart()
     .leadsTo("loading")
     .starts("list")
     .remembers(({ event }) => ({ search: orderIn(event.input.query), rows: [], filter: "" })),
 
-  says("DIR-11 Entries that come show, and DIR-12 one call names their towns")
+  rule("DIR-11 Entries that come show, and DIR-12 one call names their towns")
     .answered("list")
     .given(some)
     .leadsTo("loaded.naming")
     .starts("namePlaces", ({ event }) => ({ entries: event.output })),
-  says("A list without entries says so")
+  rule("A list without entries says so")
     .answered("list")
     .given((told) => !some(told))
     .leadsTo("empty")
     .startsNothing(),
-  says("DIR-11 The entries are those that came")
+  rule("DIR-11 The entries are those that came")
     .answered("list")
     .remembers(({ event }) => ({ rows: event.output, problem: null }))
     .keeps("search", "filter"),
-  says("A list that cannot be read says why").failed("list").in("loading").leadsTo("failed"),
-  says("The entries that were there stay when they cannot be read anew")
+  rule("A list that cannot be read says why").failed("list").in("loading").leadsTo("failed"),
+  rule("The entries that were there stay when they cannot be read anew")
     .failed("list")
     .in("reloading")
     .leadsTo("stale"),
-  says("What went wrong is said")
+  rule("What went wrong is said")
     .failed("list")
     .must(({ is, event }) => is.problem.code === event.error.code, "does not say why")
     .keeps("rows", "search", "filter"),
 
-  says("DIR-10 Places are shown by their names")
+  rule("DIR-10 Places are shown by their names")
     .answered("namePlaces")
     .leadsTo("loaded.named")
     .must(
@@ -56,35 +56,35 @@ export const directoryListOracle = [
       "names no place",
     )
     .keeps("rows"),
-  says("DIR-10 Codes stand where no names come").failed("namePlaces").leadsTo("loaded.named").keeps(),
+  rule("DIR-10 Codes stand where no names come").failed("namePlaces").leadsTo("loaded.named").keeps(),
 
-  says("The list is read anew, and what is there stays meanwhile")
+  rule("The list is read anew, and what is there stays meanwhile")
     .after("list.refresh", "search.retry")
     .given(held)
     .leadsTo("reloading")
     .starts("list")
     .keeps(),
-  says("The list is read anew from nothing")
+  rule("The list is read anew from nothing")
     .after("list.refresh", "search.retry")
     .given((told) => !held(told))
     .leadsTo("loading")
     .starts("list")
     .keeps(),
 
-  says("DIR-13 A filter is what was typed, and asks nothing")
+  rule("DIR-13 A filter is what was typed, and asks nothing")
     .after("filter.change")
     .stays()
     .startsNothing()
     .remembers(({ event }) => ({ filter: event.text }))
     .keeps("rows", "search", "places"),
-  says("DIR-14 The order is told to the address, and asks nothing")
+  rule("DIR-14 The order is told to the address, and asks nothing")
     .after("sort.change")
     .stays()
     .startsNothing()
     .keeps("rows", "filter")
     .must(({ is, event }) => is.search.order === event.order, "has another order")
     .emits((told) => ({ type: "search.changed", query: address(told), replace: false })),
-  says("DIR-14 An address that somebody goes to is the order")
+  rule("DIR-14 An address that somebody goes to is the order")
     .after("query.change")
     .stays()
     .startsNothing()
@@ -92,18 +92,18 @@ export const directoryListOracle = [
     .keeps("rows", "filter")
     .remembers(({ event }) => ({ search: orderIn(event.query) })),
 
-  says("DIR-07 Featured and premium entries are edited")
+  rule("DIR-07 Featured and premium entries are edited")
     .after("entry.edit")
     .given(editable)
     .stays()
     .keeps()
     .emits((told) => ({ type: "wizard.edit", Id: told.event.Id, ServiceID: entryOf(told).ServiceID })),
-  says("DIR-07 Others are not")
+  rule("DIR-07 Others are not")
     .after("entry.edit")
     .given((told) => !editable(told))
     .isIgnored(),
 
-  ...shown({
+  ...visibleTags({
     loading: ["busy", "skeleton"],
     reloading: ["busy", "dimmed"],
     empty: ["empty"],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Form = Told["is"];
+type Form = Transition["is"];
 type Texts = Record<string, string>;
 
 const steps = ["details", "description", "logo", "confirmation"];
@@ -35,11 +35,11 @@ const meant = ({ Languages, Text, ...form }: Form) => ({
     .toSorted(),
 });
 const sameForm = (one: Form, other: Form) => isDeepStrictEqual(meant(one), meant(other));
-const loses = ({ was }: Told) => was.uploading || !sameForm(was.form, was.original);
+const loses = ({ was }: Transition) => was.uploading || !sameForm(was.form, was.original);
 
-const ask = ({ is: { Id, ServiceID } }: Told) => ({ Id, ServiceID });
+const ask = ({ is: { Id, ServiceID } }: Transition) => ({ Id, ServiceID });
 const positionOf = ({ Latitude, Longitude }: Form) => ({ Latitude, Longitude, GeoInfo: null });
-const children = (sentence: Sentence) =>
+const children = (sentence: Rule) =>
   sentence
     .remembers({ uploading: false })
     .starts("position", ({ is: { form, entry } }) => ({
@@ -50,7 +50,7 @@ const children = (sentence: Sentence) =>
     .tells("position", { type: "map.edit" });
 
 /** ENTRY-17, ENTRY-25 and ENTRY-32: exactly this is sent, and the version that it replaces. */
-const sends = (sentence: Sentence) =>
+const sends = (sentence: Rule) =>
   sentence.starts("update", ({ is: { form, entry, etag } }) => {
     const texts = Object.entries(form.Text as Texts)
       .filter(([, text]) => text.trim() !== "")
@@ -73,22 +73,22 @@ const sends = (sentence: Sentence) =>
     };
   });
 
-const ends = (sentence: Sentence, outcome: string) =>
+const ends = (sentence: Rule, outcome: string) =>
   sentence.leadsTo(outcome).ends(({ was }) => ({ outcome, Name: was.entry?.Name ?? "" }));
 /** Back to the step where this was asked for. */
-const goesBack = (sentence: Sentence) =>
+const goesBack = (sentence: Rule) =>
   sentence
     .keeps("step")
     .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step");
 
 const opening = [
-  says("CALL-53 An edit begins with what is saved")
+  rule("CALL-53 An edit begins with what is saved")
     .atStart()
     .given(({ event }) => !event.input.resume)
     .leadsTo("loading")
     .starts("load", ask),
   children(
-    says("LOG-09 What was left goes on where it was")
+    rule("LOG-09 What was left goes on where it was")
       .atStart()
       .given(({ event }) => Boolean(event.input.resume))
       .remembers(({ event: { input } }) => input.resume)
@@ -97,23 +97,23 @@ const opening = [
         "is at another step",
       ),
   ),
-  children(says("CALL-53 The entry is read with its version").answered("load").leadsTo("editing.details"))
+  children(rule("CALL-53 The entry is read with its version").answered("load").leadsTo("editing.details"))
     .remembers(({ event: { output } }) => ({ ...output, problem: null }))
     .must(
       ({ is, event: { output } }) =>
         sameForm(is.form, formOf(output.entry)) && isDeepStrictEqual(is.original, is.form),
       "has another form",
     ),
-  says("ENTRY-20 An entry that cannot be read says why").failed("load").leadsTo("loadingFailed").saysWhy(),
-  says("It is read again").after("load.retry").in("loadingFailed").leadsTo("loading").starts("load", ask),
+  rule("ENTRY-20 An entry that cannot be read says why").failed("load").leadsTo("loadingFailed").saysWhy(),
+  rule("It is read again").after("load.retry").in("loadingFailed").leadsTo("loading").starts("load", ask),
   ends(
-    says("A wizard without anything in it closes").after("wizard.close").in("loading", "loadingFailed"),
+    rule("A wizard without anything in it closes").after("wizard.close").in("loading", "loadingFailed"),
     "discarded",
   ),
 ];
 
 /** A change of the form: exactly this, one step that can be taken back, and no field marked that it has changed. */
-const changes = (sentence: Sentence, patch: (told: Told) => object) =>
+const changes = (sentence: Rule, patch: (told: Transition) => object) =>
   sentence
     .keeps("entry", "original", "etag")
     .remembers((told) => {
@@ -132,17 +132,17 @@ const changes = (sentence: Sentence, patch: (told: Told) => object) =>
 
 const fields = [
   changes(
-    says("ENTRY-10 A text is what was typed").after("description.change").in("editing").stays(),
+    rule("ENTRY-10 A text is what was typed").after("description.change").in("editing").stays(),
     ({ was: { form }, event: { language, text } }) => ({ Text: { ...form.Text, [language]: text } }),
   ),
-  says("A field that is left ends a stroke: what is typed after is another step of undo")
+  rule("A field that is left ends a stroke: what is typed after is another step of undo")
     .after("field.leave")
     .in("editing")
     .stays()
     .keeps("form")
     .must(({ is }) => is.history.open === null, "goes on with the stroke"),
   changes(
-    says("ENTRY-06 Spoken languages are ticked").after("language.toggle").in("editing").stays(),
+    rule("ENTRY-06 Spoken languages are ticked").after("language.toggle").in("editing").stays(),
     ({ is: { form } }) => ({ Languages: form.Languages }),
   ).must(({ was, is, event: { language } }) => {
     const [before, now] = [was.form.Languages, is.form.Languages];
@@ -152,20 +152,20 @@ const fields = [
     );
   }, "ticks another"),
   changes(
-    says("ENTRY-05 Coordinates are those of the map").after("position.changed").in("editing").stays(),
+    rule("ENTRY-05 Coordinates are those of the map").after("position.changed").in("editing").stays(),
     ({ event: { Latitude, Longitude } }) => ({ Latitude, Longitude }),
   ),
 ];
 
 const marker = [
-  says("ENTRY-07 A marker that is dragged asks first")
+  rule("ENTRY-07 A marker that is dragged asks first")
     .after("marker.drag")
     .in("editing")
     .leadsTo("confirmingMove")
     .remembers(({ event }) => ({ move: event.point }))
     .keeps("form", "step"),
   goesBack(
-    says("ENTRY-07 Who agrees moves it")
+    rule("ENTRY-07 Who agrees moves it")
       .after("move.accept")
       .in("confirmingMove")
       .remembers({ move: null })
@@ -173,44 +173,44 @@ const marker = [
       .tells("position", ({ was }) => ({ type: "pin.move", point: was.move })),
   ),
   goesBack(
-    says("ENTRY-07 Who does not leaves it where it was")
+    rule("ENTRY-07 Who does not leaves it where it was")
       .after("move.cancel")
       .in("confirmingMove")
       .remembers({ move: null })
       .keeps("form")
-      .must(({ happening: { told } }) => told.length === 0, "tells the map"),
+      .must(({ happening: { sent } }) => sent.length === 0, "tells the map"),
   ),
 ];
 
 const logo = [
-  says("ENTRY-29 A logo is on its way")
+  rule("ENTRY-29 A logo is on its way")
     .after("logo.uploading")
     .in("editing")
     .stays()
     .remembers({ uploading: true })
     .keeps("form"),
   changes(
-    says("ENTRY-14 The logo is what was uploaded, or none").after("logo.changed"),
+    rule("ENTRY-14 The logo is what was uploaded, or none").after("logo.changed"),
     ({ event: { Logo } }) => ({ Logo }),
   ).remembers({ uploading: false }),
-  says("A logo leads nowhere while nothing waits for it")
+  rule("A logo leads nowhere while nothing waits for it")
     .after("logo.changed", "logo.failed")
     .notIn("awaitingLogo")
     .stays(),
-  says("A logo that fails leaves the one that was there")
+  rule("A logo that fails leaves the one that was there")
     .after("logo.failed")
     .remembers({ uploading: false })
     .keeps("form", "history"),
   sends(
-    says("ENTRY-29 With the logo it is saved").after("logo.changed").in("awaitingLogo").leadsTo("saving"),
+    rule("ENTRY-29 With the logo it is saved").after("logo.changed").in("awaitingLogo").leadsTo("saving"),
   ),
-  says("ENTRY-29 A logo that fails leads to it")
+  rule("ENTRY-29 A logo that fails leads to it")
     .after("logo.failed")
     .in("awaitingLogo")
     .leadsTo("editing.logo")
     .startsNothing(),
   goesBack(
-    says("ENTRY-29 Who does not want to wait goes on where he was")
+    rule("ENTRY-29 Who does not want to wait goes on where he was")
       .after("work.cancel")
       .in("awaitingLogo")
       .startsNothing()
@@ -224,9 +224,9 @@ function stepOf(key: string): string {
   if (key === "conflict") return "confirmation";
   return key === "Logo" ? "logo" : "details";
 }
-const acting = ({ was: { history }, event }: Told) =>
+const acting = ({ was: { history }, event }: Transition) =>
   event.type === "edit.undo" ? history.past.at(-1) : history.future[0];
-const acts = (sentence: Sentence, past: (told: Told) => { patch: object }[], longer: 1 | -1) =>
+const acts = (sentence: Rule, past: (told: Transition) => { patch: object }[], longer: 1 | -1) =>
   sentence
     .in("editing")
     .given((told) => acting(told) !== undefined)
@@ -247,22 +247,22 @@ const acts = (sentence: Sentence, past: (told: Told) => { patch: object }[], lon
     .tells("position", ({ is }) => ({ type: "position.reset", value: positionOf(is.form) }));
 const history = [
   acts(
-    says("Undo takes the last step back, where it was done").after("edit.undo"),
+    rule("Undo takes the last step back, where it was done").after("edit.undo"),
     ({ was }) => was.history.past.slice(0, -1),
     -1,
   ),
   acts(
-    says("Redo brings the next step back, where it was done").after("edit.redo"),
+    rule("Redo brings the next step back, where it was done").after("edit.redo"),
     (told) => [...told.was.history.past, acting(told)],
     1,
   ),
-  says("Nothing is taken back where nothing was done, nor brought back")
+  rule("Nothing is taken back where nothing was done, nor brought back")
     .after("edit.undo", "edit.redo")
     .given((told) => acting(told) === undefined)
     .isIgnored(),
 ];
 
-const leavesStep = (sentence: Sentence) =>
+const leavesStep = (sentence: Rule) =>
   sentence.keeps("form", "history", "uploading").remembers(({ was }) => ({
     acted: null,
     tried: was.tried.includes(was.step) ? was.tried : [...was.tried, was.step],
@@ -270,23 +270,23 @@ const leavesStep = (sentence: Sentence) =>
 const walking = [
   ...steps.slice(0, -1).flatMap((step, at) => {
     const next = steps[at + 1] as string;
-    const back = says(`ENTRY-01 Back to ${step}`).after("step.back").in(`editing.${next}`);
+    const back = rule(`ENTRY-01 Back to ${step}`).after("step.back").in(`editing.${next}`);
     back.leadsTo(`editing.${step}`).remembers({ step });
     return [
-      leavesStep(says(`ENTRY-01 Next, to ${next}`).after("step.next").in(`editing.${step}`))
+      leavesStep(rule(`ENTRY-01 Next, to ${next}`).after("step.next").in(`editing.${step}`))
         .leadsTo(`editing.${next}`)
         .remembers({ step: next }),
       next === "confirmation" ? back.keeps("form", "history", "tried", "uploading") : leavesStep(back),
     ];
   }),
-  leavesStep(says("ENTRY-15 Each step can be gone to").after("step.go").in("editing"))
+  leavesStep(rule("ENTRY-15 Each step can be gone to").after("step.go").in("editing"))
     .remembers(({ event }) => ({ step: event.step }))
     .must(({ event, happening: { after } }) => after.value.editing === event.step, "is at another step"),
 ];
 
 const saving = [
   sends(
-    says("ENTRY-02 An entry without a fault is saved from every step")
+    rule("ENTRY-02 An entry without a fault is saved from every step")
       .after("edit.save")
       .in("editing")
       .given(({ was }) => failing(was.form) === null && !was.uploading)
@@ -294,7 +294,7 @@ const saving = [
       .remembers({ problem: null, refused: [] })
       .keeps("form", "step"),
   ),
-  says("ENTRY-29 A save waits for a logo that is on its way")
+  rule("ENTRY-29 A save waits for a logo that is on its way")
     .after("edit.save")
     .in("editing")
     .given(({ was }) => failing(was.form) === null && was.uploading)
@@ -302,7 +302,7 @@ const saving = [
     .startsNothing()
     .remembers({ problem: null, refused: [] })
     .keeps("form", "step"),
-  says("ENTRY-33 Nothing is sent while a field is wrong; the wizard leads to it, and all messages show")
+  rule("ENTRY-33 Nothing is sent while a field is wrong; the wizard leads to it, and all messages show")
     .after("edit.save")
     .in("editing")
     .given(({ was }) => failing(was.form) !== null)
@@ -310,13 +310,13 @@ const saving = [
     .keeps("form")
     .remembers({ tried: steps })
     .must(({ was, happening: { after } }) => after.value.editing === failing(was.form), "is at another step"),
-  ends(says("ENTRY-16 A save closes").answered("update"), "saved"),
+  ends(rule("ENTRY-16 A save closes").answered("update"), "saved"),
 ];
 
-const isStale = ({ event }: Told) => event.error.code === "ErrVersionConflict";
-const named = ({ event }: Told): string[] => (event.error.fields ?? []).map(({ path }: Form) => path);
+const isStale = ({ event }: Transition) => event.error.code === "ErrVersionConflict";
+const named = ({ event }: Transition): string[] => (event.error.fields ?? []).map(({ path }: Form) => path);
 const refusals = [
-  says("A refusal leads to the step of its fault, else back")
+  rule("A refusal leads to the step of its fault, else back")
     .failed("update")
     .given((told) => !isStale(told))
     .must((told) => {
@@ -324,7 +324,7 @@ const refusals = [
       const wanted = path === undefined ? told.was.step : stepOf(path);
       return told.happening.after.value.editing === wanted;
     }, "is at another step"),
-  says("ENTRY-20, WIZ-32 A refusal says why, marks its fields, and loses nothing that was typed")
+  rule("ENTRY-20, WIZ-32 A refusal says why, marks its fields, and loses nothing that was typed")
     .failed("update", "reload")
     .saysWhy()
     .keeps("form", "original", "etag", "entry", "history")
@@ -336,7 +336,7 @@ const refusals = [
         ),
       "marks other fields",
     ),
-  says("Why goes when it is dismissed")
+  rule("Why goes when it is dismissed")
     .after("problem.dismiss")
     .in("editing")
     .stays()
@@ -344,8 +344,8 @@ const refusals = [
     .keeps("form"),
 ];
 
-const isMine = ({ was, event: { output } }: Told) => sameForm(was.form, formOf(output.entry));
-const adopts = (sentence: Sentence) =>
+const isMine = ({ was, event: { output } }: Transition) => sameForm(was.form, formOf(output.entry));
+const adopts = (sentence: Rule) =>
   sentence.remembers(({ was: { theirs } }) => ({
     etag: theirs.etag,
     entry: theirs.entry,
@@ -354,16 +354,16 @@ const adopts = (sentence: Sentence) =>
     problem: null,
   }));
 const conflict = [
-  says("ENTRY-22, ENTRY-30 Who saves second sees what was saved")
+  rule("ENTRY-22, ENTRY-30 Who saves second sees what was saved")
     .failed("update")
     .given(isStale)
     .leadsTo("conflict.reading")
     .starts("reload", ask),
   ends(
-    says("What was saved is what was sent: its answer was lost").answered("reload").given(isMine),
+    rule("What was saved is what was sent: its answer was lost").answered("reload").given(isMine),
     "saved",
   ),
-  says("ENTRY-30 Both versions are offered")
+  rule("ENTRY-30 Both versions are offered")
     .answered("reload")
     .given((told) => !isMine(told))
     .leadsTo("conflict.choosing")
@@ -376,10 +376,10 @@ const conflict = [
         sameForm(theirs.form, formOf(output.entry)),
       "offers another version",
     ),
-  goesBack(says("A version that cannot be read leads back").failed("reload")),
+  goesBack(rule("A version that cannot be read leads back").failed("reload")),
   adopts(
     sends(
-      says("ENTRY-30 Mine replaces theirs")
+      rule("ENTRY-30 Mine replaces theirs")
         .after("conflict.keepMine")
         .in("conflict.choosing")
         .leadsTo("saving")
@@ -388,7 +388,7 @@ const conflict = [
   ),
   adopts(
     children(
-      says("ENTRY-30 Theirs replaces mine")
+      rule("ENTRY-30 Theirs replaces mine")
         .after("conflict.takeTheirs")
         .in("conflict.choosing")
         .leadsTo("editing.details")
@@ -396,25 +396,25 @@ const conflict = [
         .must(({ is: { history: now } }) => now.past.length + now.future.length === 0, "keeps a step"),
     ),
   ),
-  says("ENTRY-30 They are gone through part by part")
+  rule("ENTRY-30 They are gone through part by part")
     .after("conflict.review")
     .in("conflict.choosing")
     .leadsTo("conflict.reviewing")
     .keeps(),
-  says("ENTRY-30 A part is mine or theirs")
+  rule("ENTRY-30 A part is mine or theirs")
     .after("conflict.pick")
     .in("conflict.reviewing")
     .stays()
     .keeps("form")
     .remembers(({ was, event }) => ({ picks: { ...was.picks, [event.part]: event.side } })),
-  says("The choice between the versions is there again")
+  rule("The choice between the versions is there again")
     .after("conflict.back")
     .in("conflict.reviewing")
     .leadsTo("conflict.choosing")
     .keeps(),
   adopts(
     children(
-      says("ENTRY-30 What was chosen is one form, on their version")
+      rule("ENTRY-30 What was chosen is one form, on their version")
         .after("conflict.merge")
         .in("conflict.reviewing")
         .leadsTo("editing.confirmation")
@@ -428,25 +428,25 @@ const conflict = [
 ];
 
 const closing = [
-  says("Closing that would lose something asks")
+  rule("Closing that would lose something asks")
     .after("wizard.close")
     .in("editing")
     .given(loses)
     .leadsTo("confirmingClose")
     .keeps(),
   ends(
-    says("Closing that loses nothing closes")
+    rule("Closing that loses nothing closes")
       .after("wizard.close")
       .in("editing")
       .given((told) => !loses(told)),
     "discarded",
   ),
-  ends(says("What is left unfinished is kept for later").after("close.keep").in("confirmingClose"), "parked"),
-  ends(says("What is thrown away is gone").after("close.discard").in("confirmingClose"), "discarded"),
+  ends(rule("What is left unfinished is kept for later").after("close.keep").in("confirmingClose"), "parked"),
+  ends(rule("What is thrown away is gone").after("close.discard").in("confirmingClose"), "discarded"),
   goesBack(
-    says("Who stays goes on where he was").after("close.stay", "wizard.close").in("confirmingClose").keeps(),
+    rule("Who stays goes on where he was").after("close.stay", "wizard.close").in("confirmingClose").keeps(),
   ),
-  says("LOG-08 It shows until when everything is kept")
+  rule("LOG-08 It shows until when everything is kept")
     .after("log.saved")
     .stays()
     .remembers(({ event }) => ({ keptAt: event.at }))
@@ -466,7 +466,7 @@ export const directoryWizardOracle = [
   ...refusals,
   ...conflict,
   ...closing,
-  ...shown({
+  ...visibleTags({
     loading: ["busy", "loading"],
     editing: ["editing"],
     awaitingLogo: submitting,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 import {
   again,
   beginsCalls,
@@ -17,25 +17,25 @@ import {
   withPause,
 } from "./enquiryRun.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
-const others = ({ was, event }: Told) =>
+const others = ({ was, event }: Transition) =>
   was.query !== null && JSON.stringify(was.query) !== JSON.stringify(event.query);
-const chosen = ({ was }: Told) => Object.keys(was.selected).length;
-const ofSelection = ({ was }: Told) => was.run?.scope === "selection";
-const page = ({ event: { rows, total, query } }: Told) => ({ shown: rows, total, query });
+const chosen = ({ was }: Transition) => Object.keys(was.selected).length;
+const ofSelection = ({ was }: Transition) => was.run?.scope === "selection";
+const page = ({ event: { rows, total, query } }: Transition) => ({ shown: rows, total, query });
 const none = { selected: {}, anchor: null };
-const dropped = (told: Told) =>
+const dropped = (told: Transition) =>
   JSON.stringify(told.happening.emitted) ===
   JSON.stringify(chosen(told) > 0 ? [{ type: "selection.dropped", count: chosen(told) }] : []);
 
 /** Where the choosing was left: a report shows until it is dismissed. */
-const isBack = ({ was, happening: { after } }: Told) =>
+const isBack = ({ was, happening: { after } }: Transition) =>
   after.matches({ choosing: was.run === null ? "plain" : "reported" });
-const back = (sentence: string) => says(sentence).must(isBack, "leads elsewhere");
+const back = (sentence: string) => rule(sentence).must(isBack, "leads elsewhere");
 
 /** What is told when a run is over, and that it succeeded when it reached every row. */
-function endOf(run: Known): Known[] {
+function endOf(run: Context): Context[] {
   if (goesOn(run)) return [];
   const { action, done, scope, undo } = run;
   const over = { type: "run.over" };
@@ -46,11 +46,11 @@ const same = (found: unknown, wanted: unknown) => isDeepStrictEqual(found, wante
 /** A step of a run: what it leaves of it, where that leads, and what is told of it after what is told first. */
 const goes = (
   sentence: string,
-  next: (told: Told) => Known,
-  state: (told: Told) => object | string = ({ happening: { before } }) => before?.value,
-  first: (told: Told) => Known[] = () => [],
+  next: (told: Transition) => Context,
+  state: (told: Transition) => object | string = ({ happening: { before } }) => before?.value,
+  first: (told: Transition) => Context[] = () => [],
 ) =>
-  says(sentence)
+  rule(sentence)
     .must(beginsCalls, "begins other calls")
     .must(({ happening, ...told }) => {
       const left = next({ ...told, happening });
@@ -65,43 +65,44 @@ const goes = (
       const left = next(told);
       return same(told.is.run, goesOn(left) || openOf(left).length > 0 ? left : null);
     }, "leaves another run");
-const toldOf = ({ event: { row, details } }: Told) => [{ type: "contact.changed", row, details }];
-const endsCall = ({ event, happening }: Told) => happening.stopped.includes(`act-${keyOf(event.row)}`);
+const toldOf = ({ event: { row, details } }: Transition) => [{ type: "contact.changed", row, details }];
+const endsCall = ({ event, happening }: Transition) => happening.stopped.includes(`act-${keyOf(event.row)}`);
 
-const selectable = (told: Told) => !told.happening.before?.matches("running") || !ofSelection(told);
+const selectable = (told: Transition) => !told.happening.before?.matches("running") || !ofSelection(told);
 const chooses = (event: string) =>
-  says("ENQ-37 Rows are selected")
+  rule("ENQ-37 Rows are selected")
     .after(event)
     .given(selectable)
     .stays()
     .emits()
     .keeps("shown", "run", "query", "total");
-const isShown = ({ was }: Told, key: string) => was.shown.findIndex((row: Known) => keyOf(row) === key);
-function range({ was, event }: Told): Known[] {
-  const from = was.anchor === null ? -1 : isShown({ was } as Told, was.anchor);
-  const to = isShown({ was } as Told, keyOf(event.to));
+const isShown = ({ was }: Transition, key: string) =>
+  was.shown.findIndex((row: Context) => keyOf(row) === key);
+function range({ was, event }: Transition): Context[] {
+  const from = was.anchor === null ? -1 : isShown({ was } as Transition, was.anchor);
+  const to = isShown({ was } as Transition, keyOf(event.to));
   return from < 0 || to < 0 ? [event.to] : was.shown.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
-const lacking = (rows: Known[], selected: Known) =>
+const lacking = (rows: Context[], selected: Context) =>
   Object.fromEntries(Object.entries(selected).filter(([key]) => !rows.some((row) => keyOf(row) === key)));
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const complete = ({ was: { asked, form } }: Told) =>
+const complete = ({ was: { asked, form } }: Transition) =>
   asked.kind === "resend" ? address.test(form.email.trim()) : form.reason.trim() !== "";
-const nobody = (told: Told) => told.was.asked.row === null && chosen(told) === 0;
-const askedAction = ({ was: { asked, form, language, defaultEmail } }: Told) =>
+const nobody = (told: Transition) => told.was.asked.row === null && chosen(told) === 0;
+const askedAction = ({ was: { asked, form, language, defaultEmail } }: Transition) =>
   asked.kind === "resend"
     ? { kind: "resend", email: form.email.trim(), language }
     : { kind: "mark", mark: form.mark, reason: form.reason.trim(), email: defaultEmail };
-const accepted = (told: Told) => {
+const accepted = (told: Transition) => {
   const { row } = told.was.asked;
   return begun(told, told.event.run, askedAction(told), row && [row]);
 };
-const targeted = (told: Told) => told.event.row !== null || chosen(told) > 0;
-const any = (told: Told) => (told.event.rows === null ? chosen(told) > 0 : told.event.rows.length > 0);
+const targeted = (told: Transition) => told.event.row !== null || chosen(told) > 0;
+const any = (told: Transition) => (told.event.rows === null ? chosen(told) > 0 : told.event.rows.length > 0);
 
 export const enquiryActionsOracle = [
-  says("ENQ-05 Nothing is selected at first, and letters go to the address that was given")
+  rule("ENQ-05 Nothing is selected at first, and letters go to the address that was given")
     .atStart()
     .leadsTo("choosing.plain")
     .remembers(({ event: { input } }) => ({
@@ -115,7 +116,7 @@ export const enquiryActionsOracle = [
       form: { email: input.defaultEmail, mark: "spam", reason: "" },
     })),
 
-  says("ENQ-38 Other filters drop the selection and say so")
+  rule("ENQ-38 Other filters drop the selection and say so")
     .after("rows.shown")
     .in("choosing", "gathering")
     .given(others)
@@ -127,7 +128,7 @@ export const enquiryActionsOracle = [
     .given(others)
     .startsNothing()
     .stops("gather"),
-  says("ENQ-37 Another page of the same rows keeps what is selected")
+  rule("ENQ-37 Another page of the same rows keeps what is selected")
     .after("rows.shown")
     .given((told) => !others(told))
     .stays()
@@ -135,7 +136,7 @@ export const enquiryActionsOracle = [
     .keeps("selected", "anchor", "run", "asked", "form")
     .startsNothing()
     .emits(),
-  says("ENQ-38 What is asked about the selection is asked to the end")
+  rule("ENQ-38 What is asked about the selection is asked to the end")
     .after("rows.shown")
     .in("confirming")
     .given(({ was }) => was.asked.row === null)
@@ -143,7 +144,7 @@ export const enquiryActionsOracle = [
     .remembers(page)
     .keeps("selected", "anchor")
     .emits(),
-  says("ENQ-40 A run of the selection keeps its rows, whatever shows meanwhile")
+  rule("ENQ-40 A run of the selection keeps its rows, whatever shows meanwhile")
     .after("rows.shown")
     .in("running")
     .given(ofSelection)
@@ -151,14 +152,14 @@ export const enquiryActionsOracle = [
     .remembers(page)
     .keeps("selected", "anchor", "run")
     .emits(),
-  says("ENQ-38 A question about one row is no selection")
+  rule("ENQ-38 A question about one row is no selection")
     .after("rows.shown")
     .in("confirming")
     .given((told) => others(told) && told.was.asked.row !== null)
     .stays()
     .remembers((told) => ({ ...page(told), ...none }))
     .must(dropped, "says otherwise"),
-  says("ENQ-38 Nor is a run of named rows")
+  rule("ENQ-38 Nor is a run of named rows")
     .after("rows.shown")
     .in("running")
     .given((told) => others(told) && !ofSelection(told))
@@ -167,20 +168,20 @@ export const enquiryActionsOracle = [
     .must(dropped, "says otherwise")
     .keeps("run"),
 
-  says("ENQ-48 How rows are is known once they were seen")
+  rule("ENQ-48 How rows are is known once they were seen")
     .after("details.seen")
     .stays()
     .remembers(({ was, event }) => ({ seen: { ...was.seen, ...event.seen } }))
     .keeps("selected", "run", "form", "asked")
     .emits(),
-  says("ENQ-43 Letters are in the language of the panel")
+  rule("ENQ-43 Letters are in the language of the panel")
     .after("language.change")
     .stays()
     .remembers(({ event }) => ({ language: event.language }))
     .keeps("selected", "run", "form", "asked")
     .emits(),
 
-  says("ENQ-40 While a selection is acted on nobody changes it")
+  rule("ENQ-40 While a selection is acted on nobody changes it")
     .after("row.toggle", "rows.range", "page.toggle", "selection.clear")
     .in("running")
     .given(ofSelection)
@@ -198,20 +199,20 @@ export const enquiryActionsOracle = [
   })),
   chooses("page.toggle").remembers(({ was: { shown: rows, selected } }) => ({
     anchor: null,
-    selected: rows.every((row: Known) => keyOf(row) in selected)
+    selected: rows.every((row: Context) => keyOf(row) in selected)
       ? lacking(rows, selected)
       : { ...selected, ...byKey(rows) },
   })),
   chooses("selection.clear").remembers(none),
 
-  says("ENQ-37 Everything that matches is selected: its rows are read first")
+  rule("ENQ-37 Everything that matches is selected: its rows are read first")
     .after("selection.all")
     .in("choosing")
     .given(({ was }) => was.query !== null && was.total > 0)
     .leadsTo("gathering")
     .keeps()
     .starts("gather", ({ was: { about, query } }) => ({ about, query, most: 1_000 })),
-  says("ENQ-37 Of nothing there is nothing to select")
+  rule("ENQ-37 Of nothing there is nothing to select")
     .after("selection.all")
     .in("choosing")
     .given(({ was }) => was.query === null || was.total === 0)
@@ -232,7 +233,7 @@ export const enquiryActionsOracle = [
     .stops("gather")
     .emits(),
 
-  says("ENQ-04, ENQ-06 A dialog asks what is needed, with what is known")
+  rule("ENQ-04, ENQ-06 A dialog asks what is needed, with what is known")
     .after("action.ask")
     .in("choosing")
     .given(targeted)
@@ -243,12 +244,12 @@ export const enquiryActionsOracle = [
       asked: { kind, row },
       form: { email: was.defaultEmail, mark: known?.mark ?? "spam", reason: known?.reason ?? "" },
     })),
-  says("ENQ-08 Without a row nothing is asked")
+  rule("ENQ-08 Without a row nothing is asked")
     .after("action.ask")
     .in("choosing")
     .given((told) => !targeted(told))
     .isIgnored(),
-  says("ENQ-05, ENQ-07 The form is what was typed, and what was wrong shows until it is tried again")
+  rule("ENQ-05, ENQ-07 The form is what was typed, and what was wrong shows until it is tried again")
     .after("form.change")
     .in("confirming")
     .stays()
@@ -260,7 +261,7 @@ export const enquiryActionsOracle = [
     .given(nobody)
     .keeps()
     .startsNothing(),
-  says("ENQ-05, ENQ-07 What is missing is said, and nobody is asked")
+  rule("ENQ-05, ENQ-07 What is missing is said, and nobody is asked")
     .after("confirm.accept")
     .in("confirming")
     .given((told) => !nobody(told) && !complete(told))
@@ -274,7 +275,7 @@ export const enquiryActionsOracle = [
     .leadsTo("running.sending")
     .keeps("selected"),
   back("Who thinks again has done nothing").after("confirm.cancel").in("confirming").keeps().startsNothing(),
-  says("ENQ-46 What needs no words is done at once")
+  rule("ENQ-46 What needs no words is done at once")
     .after("rows.act")
     .in("choosing")
     .given(any)
@@ -282,7 +283,7 @@ export const enquiryActionsOracle = [
     .keeps("selected")
     .must(beginsCalls, "begins other calls")
     .remembers((told) => ({ run: begun(told, told.event.run, told.event.action, told.event.rows) })),
-  says("ENQ-46 With nothing selected nothing is done")
+  rule("ENQ-46 With nothing selected nothing is done")
     .after("rows.act")
     .in("choosing")
     .given((told) => !any(told))
@@ -297,7 +298,7 @@ export const enquiryActionsOracle = [
       seen: { ...was.seen, [keyOf(event.row)]: event.details },
       selected: was.run.scope === "selection" ? lacking([event.row], was.selected) : was.selected,
     })),
-  says("ENQ-41 A row is answered once")
+  rule("ENQ-41 A row is answered once")
     .after("row.done", "row.failed")
     .in("running")
     .given((told) => !underWay(told))
@@ -308,7 +309,7 @@ export const enquiryActionsOracle = [
     .given((told) => underWay(told) && !limited(told))
     .must(endsCall, "lets its call run")
     .keeps("selected", "seen"),
-  says("ENQ-42 Too many requests make a pause, and the row waits again")
+  rule("ENQ-42 Too many requests make a pause, and the row waits again")
     .after("row.failed")
     .in("running.sending", "running.pausing")
     .given((told) => underWay(told) && limited(told))
@@ -326,7 +327,7 @@ export const enquiryActionsOracle = [
     .given((told) => underWay(told) && limited(told))
     .must(endsCall, "lets its call run")
     .keeps("selected"),
-  says("ENQ-42 After the pause the next rows begin")
+  rule("ENQ-42 After the pause the next rows begin")
     .elapsed("asTheServerWishes")
     .leadsTo("running.sending")
     .must(beginsCalls, "begins other calls")
@@ -341,7 +342,7 @@ export const enquiryActionsOracle = [
     .after("run.stop")
     .in("running")
     .keeps("selected"),
-  says("ENQ-41 Rows that were not reached are tried again with the keys that they had")
+  rule("ENQ-41 Rows that were not reached are tried again with the keys that they had")
     .after("run.retry")
     .in("choosing.reported")
     .leadsTo("running.sending")
@@ -350,14 +351,14 @@ export const enquiryActionsOracle = [
       run: again(was.run),
       selected: was.run.scope === "selection" ? byKey(openOf(was.run)) : was.selected,
     })),
-  says("ENQ-10 The report is dismissed, and what was not reached stays selected")
+  rule("ENQ-10 The report is dismissed, and what was not reached stays selected")
     .after("report.dismiss")
     .in("choosing.reported")
     .leadsTo("choosing.plain")
     .remembers({ run: null })
     .keeps("selected"),
 
-  ...shown({
+  ...visibleTags({
     "choosing.reported": ["reported"],
     gathering: ["busy"],
     confirming: ["confirming"],

@@ -1,13 +1,13 @@
 import { directoryEnquirySearch, propertyEnquirySearch } from "#contracts/enquiry/enquirySearches.ts";
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 import { keyOf } from "./enquiryRun.ts";
 import { listSentences } from "./listSentences.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
 /** A step is judged by many sentences: each day's searches are described once. */
-const byDay = new Map<string, Known>();
-function searchesOf(today: string): Known {
+const byDay = new Map<string, Context>();
+function searchesOf(today: string): Context {
   const known = byDay.get(today) ?? {
     property: propertyEnquirySearch(today),
     directory: directoryEnquirySearch(today),
@@ -15,13 +15,13 @@ function searchesOf(today: string): Known {
   byDay.set(today, known);
   return known;
 }
-const defaults = (today: string): Known => ({
+const defaults = (today: string): Context => ({
   ...searchesOf(today).directory.defaults,
   ...searchesOf(today).property.defaults,
 });
-const codecOf = ({ about, today }: Known): Known => searchesOf(today)[about];
+const codecOf = ({ about, today }: Context): Context => searchesOf(today)[about];
 /** ENQ-15, DENQ-02 The directory has fewer types. */
-const typed = ({ about }: Known, search: Known) =>
+const typed = ({ about }: Context, search: Context) =>
   about === "property" || ["web", "phone"].includes(search.type) ? search : { ...search, type: "all" };
 const numbers = ["propertyid", "offertype"];
 const flags = ["spam", "sent"];
@@ -37,7 +37,7 @@ const between = (text: string) => (text === "" ? undefined : `%${text}%`);
 const unless = (none: unknown, value: unknown) => (value === none ? undefined : value);
 
 /** ENQ-15, ENQ-17, ENQ-18 What the calls are filtered by: what is no filter is not sent. */
-const filterOf = (search: Known) =>
+const filterOf = (search: Context) =>
   JSON.parse(
     JSON.stringify({
       FromDate: search.fromdate,
@@ -56,38 +56,39 @@ const filterOf = (search: Known) =>
       Offer: search.offertype || undefined,
     }),
   );
-const rowsShown = ({ is }: Told) => ({
+const rowsShown = ({ is }: Transition) => ({
   type: "rows.shown",
-  rows: is.rows.filter((row: Known) => !is.left.includes(keyOf(row))),
+  rows: is.rows.filter((row: Context) => !is.left.includes(keyOf(row))),
   total: is.uncounted ? 0 : Math.max(is.total - is.left.length, 0),
   query: filterOf(is.search),
 });
 
-const keysOf = (rows: Known[]) => rows.map(keyOf);
-const idNoted = ({ enquiries, calls }: Known) => [
-  ...enquiries.map((one: Known) => [`web-enquiry:${one.Id}`, one]),
-  ...calls.map((one: Known) => [`iovox-call:${one.Id}`, one]),
+const keysOf = (rows: Context[]) => rows.map(keyOf);
+const idNoted = ({ enquiries, calls }: Context) => [
+  ...enquiries.map((one: Context) => [`web-enquiry:${one.Id}`, one]),
+  ...calls.map((one: Context) => [`iovox-call:${one.Id}`, one]),
 ];
-const unknown = ({ about, properties, entries }: Known, details: Known[]) => {
+const unknown = ({ about, properties, entries }: Context, details: Context[]) => {
   const known = about === "property" ? properties : entries;
   const ids = details.map(({ PropertyId }) => PropertyId);
   return [...new Set(ids)].filter((id) => id !== null && !(id in known));
 };
-const allKnown = ({ was, event: { output } }: Told) =>
+const allKnown = ({ was, event: { output } }: Transition) =>
   unknown(was, [...output.enquiries, ...output.calls]).length === 0;
-const byId = (list: Known[]) => Object.fromEntries(list.map((one) => [one.Id, one]));
+const byId = (list: Context[]) => Object.fromEntries(list.map((one) => [one.Id, one]));
 
 /** Whether a row that was changed passes the filters that an action can move it out of (ENQ-54). */
-function passes({ spam, sent, progress }: Known, { IsSpam, IsSent, Progress }: Known): boolean {
+function passes({ spam, sent, progress }: Context, { IsSpam, IsSent, Progress }: Context): boolean {
   const far = progress === "any" || (progress === "open" ? Progress !== "handled" : Progress === progress);
   return far && [null, IsSpam].includes(spam) && [null, IsSent].includes(sent);
 }
-const readerOf = (row: Known) => `read-${keyOf(row)}`;
-const readerEnds = ({ event: { row }, happening: { before, stopped } }: Told) =>
+const readerOf = (row: Context) => `read-${keyOf(row)}`;
+const readerEnds = ({ event: { row }, happening: { before, stopped } }: Transition) =>
   before?.children[readerOf(row)] === undefined || stopped.includes(readerOf(row));
-const sameDetails = ({ happening: { before, after } }: Told) => before?.value.details === after.value.details;
+const sameDetails = ({ happening: { before, after } }: Transition) =>
+  before?.value.details === after.value.details;
 const noted = (event: string) =>
-  says("ENQ-54 A row that was changed is as it is now, and counts while it passes")
+  rule("ENQ-54 A row that was changed is as it is now, and counts while it passes")
     .after(event)
     .stays()
     .startsNothing()
@@ -101,7 +102,7 @@ const noted = (event: string) =>
       };
     })
     .emits(rowsShown);
-const opensUnread = ({ was, event: { key } }: Told) =>
+const opensUnread = ({ was, event: { key } }: Transition) =>
   keysOf(was.rows).includes(key) && !was.opened.includes(key) && was.details[key]?.Progress === "unread";
 
 const fieldsOfChip = (chip: string) => (chip === "days" ? ["fromdate", "todate"] : [chip]);
@@ -152,13 +153,13 @@ const { sentences, asksAnew, taken, changed } = listSentences({
 
 export const enquiryListOracle = [
   ...sentences,
-  says("The rows of a page tell nothing before they came").atStart().leadsTo("details.none"),
-  says("ENQ-30 A page asks for its details together")
+  rule("The rows of a page tell nothing before they came").atStart().leadsTo("details.none"),
+  rule("ENQ-30 A page asks for its details together")
     .answered("search")
     .given(({ event: { output } }) => output.rows.length > 0)
     .leadsTo("details.finding")
     .starts("findDetails", ({ is: { about, rows } }) => ({ about, rows })),
-  says("ENQ-30 Without rows there are none")
+  rule("ENQ-30 Without rows there are none")
     .answered("search")
     .given(
       ({ event: { output }, was }) =>
@@ -166,7 +167,7 @@ export const enquiryListOracle = [
     )
     .leadsTo("details.none")
     .startsNothing(),
-  says("ENQ-30 The rows tell what came of them, and what changed since the page came")
+  rule("ENQ-30 The rows tell what came of them, and what changed since the page came")
     .answered("findDetails")
     .emits(({ is }) => ({ type: "details.seen", seen: is.details }))
     .keeps("rows", "search", "form", "left", "opened", "changed")
@@ -175,23 +176,23 @@ export const enquiryListOracle = [
       const mine = keysOf(was.rows).filter((key) => known[key] !== undefined);
       return { details: Object.fromEntries(mine.map((key) => [key, known[key]])), detailsProblem: null };
     }),
-  says("ENQ-30 What they are about is asked for in one call")
+  rule("ENQ-30 What they are about is asked for in one call")
     .answered("findDetails")
     .given((told) => !allKnown(told))
     .leadsTo("details.naming")
     .starts("findSubjects", ({ is }) => ({ about: is.about, ids: unknown(is, Object.values(is.details)) })),
-  says("ENQ-30 What is known already is not asked for")
+  rule("ENQ-30 What is known already is not asked for")
     .answered("findDetails")
     .given(allKnown)
     .leadsTo("details.known")
     .startsNothing(),
-  says("ENQ-31 Details that fail leave the rows")
+  rule("ENQ-31 Details that fail leave the rows")
     .failed("findDetails")
     .leadsTo("details.failed")
     .saysWhy("detailsProblem")
     .keeps("rows", "details", "search", "form", "opened")
     .emits(),
-  says("ENQ-25 The rows name what they are about")
+  rule("ENQ-25 The rows name what they are about")
     .answered("findSubjects")
     .leadsTo("details.known")
     .keeps("rows", "details", "search", "form")
@@ -200,29 +201,29 @@ export const enquiryListOracle = [
       entries: { ...was.entries, ...byId(output.entries) },
     }))
     .emits(),
-  says("ENQ-31 Without names the numbers stand there")
+  rule("ENQ-31 Without names the numbers stand there")
     .failed("findSubjects")
     .leadsTo("details.nameless")
     .saysWhy("detailsProblem")
     .keeps("rows", "details", "properties", "entries")
     .emits(),
-  says("ENQ-31 Details are asked for again alone")
+  rule("ENQ-31 Details are asked for again alone")
     .after("details.retry")
     .in("details.failed")
     .leadsTo("details.finding")
     .keeps()
     .starts("findDetails", ({ is: { about, rows } }) => ({ about, rows })),
-  says("ENQ-31 Names are asked for again alone")
+  rule("ENQ-31 Names are asked for again alone")
     .after("details.retry")
     .in("details.nameless")
     .leadsTo("details.naming")
     .keeps()
     .starts("findSubjects", ({ is }) => ({ about: is.about, ids: unknown(is, Object.values(is.details)) })),
-  says("ENQ-31 What came is not asked for again")
+  rule("ENQ-31 What came is not asked for again")
     .after("details.retry")
     .notIn("details.failed", "details.nameless")
     .isIgnored(),
-  says("What the rows tell does not hang on the filters")
+  rule("What the rows tell does not hang on the filters")
     .after("filter.type", "filter.choose", "filter.apply", "filters.show", "filters.hide", "filter.clear")
     .after(
       "chip.remove",
@@ -238,21 +239,21 @@ export const enquiryListOracle = [
     .elapsed("typing")
     .must(sameDetails, "asks for details"),
 
-  asksAnew(says("The list is read anew, and what is there stays meanwhile").after("list.refresh"))
+  asksAnew(rule("The list is read anew, and what is there stays meanwhile").after("list.refresh"))
     .keeps()
     .emits(),
   asksAnew(
-    says("ENQ-54 Rows that left the filter leave with their run")
+    rule("ENQ-54 Rows that left the filter leave with their run")
       .after("changes.over")
       .given(({ was }) => was.left.length > 0),
   )
     .keeps()
     .emits(),
-  says("ENQ-54 When none has left nothing is asked")
+  rule("ENQ-54 When none has left nothing is asked")
     .after("changes.over")
     .given(({ was }) => was.left.length === 0)
     .isIgnored(),
-  taken(says("ENQ-23 One filter is taken away").after("chip.remove"), ({ was, event }) => ({
+  taken(rule("ENQ-23 One filter is taken away").after("chip.remove"), ({ was, event }) => ({
     ...was.search,
     ...Object.fromEntries(fieldsOfChip(event.chip).map((field) => [field, defaults(was.today)[field]])),
     skip: 0,
@@ -260,14 +261,14 @@ export const enquiryListOracle = [
 
   noted("contact.changed"),
   noted("row.done").must(readerEnds, "lets the call run"),
-  says("ENQ-46 What could not be noted as read is as it was")
+  rule("ENQ-46 What could not be noted as read is as it was")
     .after("row.failed")
     .stays()
     .keeps()
     .emits()
     .startsNothing()
     .must(readerEnds, "lets the call run"),
-  says("ENQ-12 A row shows everything, or no more")
+  rule("ENQ-12 A row shows everything, or no more")
     .after("row.toggle")
     .stays()
     .emits()
@@ -275,19 +276,19 @@ export const enquiryListOracle = [
     .remembers(({ was: { opened }, event: { key } }) => ({
       opened: opened.includes(key) ? opened.filter((one: string) => one !== key) : [...opened, key],
     })),
-  says("ENQ-46 Who opens an unread enquiry has read it")
+  rule("ENQ-46 Who opens an unread enquiry has read it")
     .after("row.toggle")
     .given(opensUnread)
     .must(({ was: { about, rows }, event: { key }, happening: { started } }) => {
-      const row = rows.find((one: Known) => keyOf(one) === key);
+      const row = rows.find((one: Context) => keyOf(one) === key);
       const input = { about, row, action: { kind: "read" }, key: `read-${key}` };
       return started.length === 1 && JSON.stringify(started[0]?.input) === JSON.stringify(input);
     }, "does not note it"),
-  says("ENQ-46 Others are read already")
+  rule("ENQ-46 Others are read already")
     .after("row.toggle")
     .given((told) => !opensUnread(told))
     .startsNothing(),
-  ...shown({
+  ...visibleTags({
     "details.finding": ["asking"],
     "details.nameless": ["incomplete"],
     "details.failed": ["incomplete"],

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Told } from "../harness/oracle.ts";
+import type { Transition } from "../harness/oracle.ts";
 
-type Known = Told["was"];
-type Row = Known;
+type Context = Transition["was"];
+type Row = Context;
 
 export const keyOf = ({ Type, Identifier }: Row): string => `${Type}:${Identifier}`;
 const isRow = (row: Row) => (one: Row) => keyOf(one) === keyOf(row);
@@ -11,7 +11,7 @@ export const byKey = (rows: Row[]): Record<string, Row> =>
   Object.fromEntries(rows.map((row) => [keyOf(row), row]));
 
 /** ENQ-39 At most four rows are under way, and none begins while the server wants a pause. */
-const due = (run: Known): Known => {
+const due = (run: Context): Context => {
   const free = run.pause > 0 ? 0 : 4 - run.sending.length;
   return {
     ...run,
@@ -21,55 +21,59 @@ const due = (run: Known): Known => {
 };
 
 /** What takes an action back from rows that were all the other thing before (ENQ-48). */
-const backs: Record<string, { kind: string; was: (seen: Known) => boolean }> = {
+const backs: Record<string, { kind: string; was: (seen: Context) => boolean }> = {
   handle: { kind: "reopen", was: ({ Progress }) => Progress !== "handled" },
   reopen: { kind: "handle", was: ({ Progress }) => Progress === "handled" },
   mark: { kind: "unmark", was: ({ IsSpam }) => !IsSpam },
 };
-function undoOf(action: Known, rows: Row[], seen: Known): Known {
+function undoOf(action: Context, rows: Row[], seen: Context): Context {
   const back = backs[action.kind];
   const all = back && rows.every((row) => seen[keyOf(row)] && back.was(seen[keyOf(row)]));
   return all ? { action: { kind: back.kind }, rows } : null;
 }
 
-const fresh = (run: Known, rows: Row[]): Known =>
+const fresh = (run: Context, rows: Row[]): Context =>
   due({ ...run, total: rows.length, waiting: rows, sending: [], done: 0, failed: [], left: [], pause: 0 });
 
 /** A run over some rows, or with `null` over what is selected. */
-export function begun({ was }: Told, id: string, action: Known, named: Row[] | null): Known {
+export function begun({ was }: Transition, id: string, action: Context, named: Row[] | null): Context {
   const rows = named ?? Object.values(was.selected);
   const scope = named ? "named" : "selection";
   return fresh({ id, action, scope, undo: undoOf(action, rows, was.seen) }, rows);
 }
 
-export const openOf = ({ failed, left }: Known): Row[] => [...failed.map(({ row }: Known) => row), ...left];
+export const openOf = ({ failed, left }: Context): Row[] => [
+  ...failed.map(({ row }: Context) => row),
+  ...left,
+];
 /** ENQ-41 The same run over what it did not reach. */
-export const again = (run: Known): Known => fresh(run, openOf(run));
-export const unpaused = (run: Known): Known => due({ ...run, pause: 0 });
+export const again = (run: Context): Context => fresh(run, openOf(run));
+export const unpaused = (run: Context): Context => due({ ...run, pause: 0 });
 /** ENQ-40 What waits is left; what is under way goes on. */
-export const stopped = (run: Known): Known => ({
+export const stopped = (run: Context): Context => ({
   ...run,
   pause: 0,
   waiting: [],
   left: [...run.left, ...run.waiting],
 });
 
-export const underWay = ({ was, event }: Told): boolean => was.run?.sending.some(isRow(event.row)) ?? false;
+export const underWay = ({ was, event }: Transition): boolean =>
+  was.run?.sending.some(isRow(event.row)) ?? false;
 /** ENQ-42 The server had too many requests just now and says for how long, up to two minutes. */
-export const limited = ({ event: { problem } }: Told): boolean =>
+export const limited = ({ event: { problem } }: Transition): boolean =>
   problem.code === "ErrTooManyRequests" && problem.retryAfter <= 120;
 
-const settled = ({ was: { run }, event: { row } }: Told): Known => ({
+const settled = ({ was: { run }, event: { row } }: Transition): Context => ({
   ...run,
   sending: without(run.sending, row),
 });
-export const withDone = (told: Told): Known => due({ ...settled(told), done: told.was.run.done + 1 });
-export const withFailed = (told: Told): Known =>
+export const withDone = (told: Transition): Context => due({ ...settled(told), done: told.was.run.done + 1 });
+export const withFailed = (told: Transition): Context =>
   due({
     ...settled(told),
     failed: [...told.was.run.failed, { row: told.event.row, problem: told.event.problem }],
   });
-export function withPause(told: Told): Known {
+export function withPause(told: Transition): Context {
   const { run } = told.was;
   const { row, problem } = told.event;
   return {
@@ -79,10 +83,10 @@ export function withPause(told: Told): Known {
   };
 }
 
-export const goesOn = ({ waiting, sending }: Known): boolean => waiting.length + sending.length > 0;
+export const goesOn = ({ waiting, sending }: Context): boolean => waiting.length + sending.length > 0;
 
 /** The calls that begin with a step: one for each row that is newly under way, with the key of its run (ENQ-41). */
-export function beginsCalls({ was, is, happening: { started } }: Told): boolean {
+export function beginsCalls({ was, is, happening: { started } }: Transition): boolean {
   const before = new Set((was.run?.sending ?? []).map(keyOf));
   const rows = (is.run?.sending ?? []).filter((row: Row) => !before.has(keyOf(row)));
   const wanted = rows.map((row: Row) => ({
@@ -95,6 +99,6 @@ export function beginsCalls({ was, is, happening: { started } }: Told): boolean 
     },
   }));
   const plain = started.map(({ id, input }) => ({ id, input }));
-  const sorted = (all: Known[]) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const sorted = (all: Context[]) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return isDeepStrictEqual(sorted(plain), sorted(wanted));
 }

@@ -1,8 +1,8 @@
-import { says } from "../harness/oracle.ts";
+import { rule } from "../harness/oracle.ts";
 
 export const faultsOracle = [
-  says("Nothing has failed at first").atStart().leadsTo("listening").remembers({ last: null }),
-  says("What fails is remembered")
+  rule("Nothing has failed at first").atStart().leadsTo("listening").remembers({ last: null }),
+  rule("What fails is remembered")
     .after("fault.noted")
     .stays()
     .remembers(({ event }) => ({ last: event.fault })),

@@ -1,31 +1,32 @@
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 type Info = { PropertyFeatured: boolean; PropertyFeaturedPremium: boolean; UpdatedBy: string | null };
 
 const levelOf = ({ PropertyFeatured, PropertyFeaturedPremium }: Info) =>
   PropertyFeaturedPremium ? "FeaturedPremium" : PropertyFeatured ? "Featured" : "none";
-const hindranceOf = ({ Suspended, Online, Status }: Told["was"]) =>
+const hindranceOf = ({ Suspended, Online, Status }: Transition["was"]) =>
   Suspended ? "suspended" : !Online ? "offline" : Status === "deactivated" ? "deactivated" : null;
 
 const changing = "switches.changing";
 const request = (state: string) => `${changing}.request.${state}`;
 const settled = (state: string) => `switches.settled.${state}`;
-const doubts = ({ happening: { before } }: Told) => before?.value.switches.changing?.trust === "doubtful";
-const ours = ({ happening: { before } }: Told) => before?.value.word === "ours";
+const doubts = ({ happening: { before } }: Transition) =>
+  before?.value.switches.changing?.trust === "doubtful";
+const ours = ({ happening: { before } }: Transition) => before?.value.word === "ours";
 
 /** FEAT-09: off is always possible; on is not where something hinders it, nor down from Premium, whose way leads over none. */
-const possible = ({ was: { wish, hindrance }, event: { level } }: Told) =>
+const possible = ({ was: { wish, hindrance }, event: { level } }: Transition) =>
   level !== wish && (level === "none" || (hindrance === null && wish !== "FeaturedPremium"));
 /** FEAT-07: from Premium the way leads over none. */
 const nextStep = (wish: string, level: string) =>
   wish === level ? null : level === "FeaturedPremium" ? "none" : wish;
 
-const reports = (told: Told, problem: unknown, to = levelOf(told.is.AdInfo)) => {
+const reports = (told: Transition, problem: unknown, to = levelOf(told.is.AdInfo)) => {
   const { Id, AgentRef, wish, sentKey } = told.was;
   return { type: "featured.settled", Id, AgentRef, from: wish, to, asked: sentKey !== null, problem };
 };
 /** The switches stand still and show what is known, and the list hears of it. */
-const settles = (sentence: Sentence, state: string, problem: (told: Told) => unknown) =>
+const settles = (sentence: Rule, state: string, problem: (told: Transition) => unknown) =>
   sentence
     .leadsTo(settled(state))
     .startsNothing()
@@ -34,11 +35,11 @@ const settles = (sentence: Sentence, state: string, problem: (told: Told) => unk
     .reports((told) => reports(told, problem(told)));
 const never = () => false;
 /** What is asked next until the service and the last press agree. */
-const asks = (told: Told): string | null => nextStep(told.was.wish, levelOf(told.is.AdInfo));
+const asks = (told: Transition): string | null => nextStep(told.was.wish, levelOf(told.is.AdInfo));
 const asksNext = (
-  make: () => Sentence,
-  goesOn: (told: Told) => boolean,
-  doubtful: (told: Told) => boolean,
+  make: () => Rule,
+  goesOn: (told: Transition) => boolean,
+  doubtful: (told: Transition) => boolean,
 ) => [
   make()
     .given((told) => goesOn(told) && asks(told) === "none")
@@ -63,9 +64,9 @@ const asksNext = (
       ]),
 ];
 const settlesNext = (
-  sentence: Sentence,
-  goesOn: (told: Told) => boolean,
-  doubtful: (told: Told) => boolean,
+  sentence: Rule,
+  goesOn: (told: Transition) => boolean,
+  doubtful: (told: Transition) => boolean,
 ) =>
   settles(
     sentence.given((told) => goesOn(told) && asks(told) === null && !doubtful(told)),
@@ -74,9 +75,9 @@ const settlesNext = (
   );
 const any = () => true;
 
-const reads = (sentence: Sentence) =>
+const reads = (sentence: Rule) =>
   sentence.leadsTo(request("reading")).starts("read", ({ was }) => ({ id: was.Id }));
-const takes = (sentence: Sentence) =>
+const takes = (sentence: Rule) =>
   sentence.remembers(({ event: { output } }) => ({
     AdInfo: output.AdInfo,
     hindrance: hindranceOf(output),
@@ -84,7 +85,7 @@ const takes = (sentence: Sentence) =>
   }));
 
 const presses = [
-  says("FEAT-01 The switches show what the property is")
+  rule("FEAT-01 The switches show what the property is")
     .atStart()
     .leadsTo(settled("known"), "word.theirs")
     .startsNothing()
@@ -103,11 +104,11 @@ const presses = [
         problem: null,
       }),
     ),
-  says("FEAT-10 A switch that cannot be pressed does nothing")
+  rule("FEAT-10 A switch that cannot be pressed does nothing")
     .after("featured.want")
     .given((told) => !possible(told))
     .isIgnored(),
-  says("FEAT-03 A switch moves when it is pressed, and the list hears of it")
+  rule("FEAT-03 A switch moves when it is pressed, and the list hears of it")
     .after("featured.want")
     .given(possible)
     .remembers(({ event: { level, key } }) => ({ wish: level, key, problem: null }))
@@ -118,21 +119,21 @@ const presses = [
       from: was.wish,
       to: level,
     })),
-  says("FEAT-09 Off is asked for")
+  rule("FEAT-09 Off is asked for")
     .after("featured.want")
     .in("switches.settled")
     .given((told) => possible(told) && nextStep(told.event.level, levelOf(told.was.AdInfo)) === "none")
     .leadsTo(request("unfeaturing"), `${changing}.trust.trusted`)
     .starts("unfeature", ({ was }) => ({ id: was.Id }))
     .remembers(({ event }) => ({ sentKey: event.key })),
-  says("FEAT-03 A level is asked for, under the key of its press")
+  rule("FEAT-03 A level is asked for, under the key of its press")
     .after("featured.want")
     .in("switches.settled")
     .given((told) => possible(told) && nextStep(told.event.level, levelOf(told.was.AdInfo)) !== "none")
     .leadsTo(request("featuring"), `${changing}.trust.trusted`)
     .remembers(({ event }) => ({ sentKey: event.key }))
     .starts("feature", ({ was, event: { level, key } }) => ({ id: was.Id, type: level, key })),
-  says("FEAT-03 While something is under way a press waits for its turn")
+  rule("FEAT-03 While something is under way a press waits for its turn")
     .after("featured.want")
     .in(changing)
     .given(possible)
@@ -141,20 +142,20 @@ const presses = [
 ];
 
 const answers = () =>
-  takes(says("FEAT-01 What the service answered is what the property is").answered("feature", "unfeature"));
+  takes(rule("FEAT-01 What the service answered is what the property is").answered("feature", "unfeature"));
 const answered = [
   ...asksNext(answers, any, doubts),
   settlesNext(answers(), any, doubts),
-  says("What the service answered to us was the last word")
+  rule("What the service answered to us was the last word")
     .answered("feature", "unfeature")
     .leadsTo("word.ours"),
 ];
 
-const lost = ({ event }: Told) => ["network", "unexpected"].includes(event.error.code);
-const again = (told: Told) => lost(told) && told.was.tries < 2;
-const overtaken = ({ was }: Told) => was.key !== was.sentKey;
-const offline = (told: Told) => lost(told) || told.event.error.code === "ErrPropertyIsOffline";
-const fails = (sentence: string) => says(sentence).failed("feature", "unfeature");
+const lost = ({ event }: Transition) => ["network", "unexpected"].includes(event.error.code);
+const again = (told: Transition) => lost(told) && told.was.tries < 2;
+const overtaken = ({ was }: Transition) => was.key !== was.sentKey;
+const offline = (told: Transition) => lost(told) || told.event.error.code === "ErrPropertyIsOffline";
+const fails = (sentence: string) => rule(sentence).failed("feature", "unfeature");
 const refusals = [
   fails("An answer that was lost is waited for twice")
     .given(again)
@@ -196,7 +197,7 @@ const refusals = [
     ),
   ...asksNext(
     () =>
-      says("After a pause it is asked again, with the same key")
+      rule("After a pause it is asked again, with the same key")
         .elapsed("pause")
         .keeps("wish", "key", "tries"),
     any,
@@ -204,10 +205,10 @@ const refusals = [
   ),
 ];
 
-const level = ({ event }: Told) => levelOf(event.output.AdInfo);
-const asWished = (told: Told) => level(told) === told.was.wish;
-const looks = () => takes(says("What was read is what the property is").answered("read"));
-const further = (told: Told) => !asWished(told) && told.was.key !== null && told.was.problem === null;
+const level = ({ event }: Transition) => levelOf(event.output.AdInfo);
+const asWished = (told: Transition) => level(told) === told.was.wish;
+const looks = () => takes(rule("What was read is what the property is").answered("read"));
+const further = (told: Transition) => !asWished(told) && told.was.key !== null && told.was.problem === null;
 const looked = [
   settles(looks().given(asWished).remembers({ problem: null }), "known", () => null),
   settles(
@@ -221,12 +222,12 @@ const looked = [
     ({ was }) => was.problem,
   ),
   ...asksNext(looks, further, never),
-  says("What was read was the last word, and is trusted")
+  rule("What was read was the last word, and is trusted")
     .answered("read")
     .leadsTo("word.theirs")
     .must(({ happening: { after } }) => after.value.switches.changing?.trust !== "doubtful", "is doubted"),
   settles(
-    says("A change that nobody knows of says so")
+    rule("A change that nobody knows of says so")
       .failed("read")
       .given(({ was }) => was.sentKey !== null)
       .saysWhy(),
@@ -234,24 +235,24 @@ const looked = [
     ({ is }) => is.problem,
   ),
   ...asksNext(
-    () => says("A look that failed is done without").failed("read").keeps("AdInfo"),
+    () => rule("A look that failed is done without").failed("read").keeps("AdInfo"),
     ({ was }) => was.sentKey === null,
     never,
   ),
   settlesNext(
-    says("A look that failed changes nothing").failed("read").keeps("AdInfo"),
+    rule("A look that failed changes nothing").failed("read").keeps("AdInfo"),
     ({ was }) => was.sentKey === null,
     never,
   ),
-  says("A look that failed leaves no doubt")
+  rule("A look that failed leaves no doubt")
     .failed("read")
     .must(({ happening: { after } }) => after.value.switches.changing?.trust !== "doubtful", "is doubted"),
 ];
 
-const agrees = ({ was: { AdInfo }, event: { item } }: Told) =>
+const agrees = ({ was: { AdInfo }, event: { item } }: Transition) =>
   levelOf(item.AdInfo) === levelOf(AdInfo) && item.AdInfo.UpdatedBy === AdInfo.UpdatedBy;
 const found = (sentence: string) =>
-  says(sentence)
+  rule(sentence)
     .after("featured.found")
     .remembers(({ event }) => ({ hindrance: hindranceOf(event.item) }));
 const shows = [settled("known"), settled("refused")];
@@ -289,28 +290,28 @@ const others = [
     .keeps("AdInfo", "wish", "key", "tries")
     .reports()
     .startsNothing(),
-  says("A search that agrees with the answer to us ends its time")
+  rule("A search that agrees with the answer to us ends its time")
     .after("featured.found")
     .in("word.ours")
     .given(agrees)
     .leadsTo("word.theirs"),
-  says("One that does not leaves it the last word")
+  rule("One that does not leaves it the last word")
     .after("featured.found")
     .in("word.ours")
     .given((told) => !agrees(told))
     .leadsTo("word.ours"),
-  reads(says("What another tab did is read").after("featured.doubt").in("switches.settled"))
+  reads(rule("What another tab did is read").after("featured.doubt").in("switches.settled"))
     .keeps("AdInfo", "wish")
     .remembers({ problem: null })
     .reports(),
-  says("What another tab did meanwhile makes it doubtful")
+  rule("What another tab did meanwhile makes it doubtful")
     .after("featured.doubt")
     .in(changing)
     .leadsTo(`${changing}.trust.doubtful`)
     .keeps()
     .startsNothing()
     .reports(),
-  says("Why goes when it is dismissed")
+  rule("Why goes when it is dismissed")
     .after("problem.dismiss")
     .in(settled("refused"))
     .leadsTo(settled("known"))
@@ -323,5 +324,5 @@ export const featuredOracle = [
   ...refusals,
   ...looked,
   ...others,
-  ...shown({ [changing]: ["busy"], [settled("unsure")]: ["unsure"] }),
+  ...visibleTags({ [changing]: ["busy"], [settled("unsure")]: ["unsure"] }),
 ];

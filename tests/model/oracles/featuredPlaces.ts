@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Sentence, says, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition } from "../harness/oracle.ts";
 
 type Places = Record<string, number>;
 
-const shows = ({ was }: Told, Id: number) => was.shown.includes(Id);
-const idOf = ({ event }: Told): number => event.Id ?? event.item.Id;
-const contracted = ({ is: { max } }: Told) => max.Featured + max.FeaturedPremium > 0;
-const free = ({ was: { max, taken }, event: { level } }: Told) =>
+const shows = ({ was }: Transition, Id: number) => was.shown.includes(Id);
+const idOf = ({ event }: Transition): number => event.Id ?? event.item.Id;
+const contracted = ({ is: { max } }: Transition) => max.Featured + max.FeaturedPremium > 0;
+const free = ({ was: { max, taken }, event: { level } }: Transition) =>
   level === "none" || (max[level] > 0 && (taken === null || taken[level] < max[level]));
-const wanted = (told: Told) => shows(told, told.event.Id) && free(told);
-const known = ({ was, event }: Told) => was.shown.includes(event.Id) || was.moving.includes(event.Id);
+const wanted = (told: Transition) => shows(told, told.event.Id) && free(told);
+const known = ({ was, event }: Transition) => was.shown.includes(event.Id) || was.moving.includes(event.Id);
 
 /** The places after a property went from one level to another; no fewer than none. */
 const after = (taken: Places | null, from: string, to: string) =>
@@ -21,41 +21,41 @@ const after = (taken: Places | null, from: string, to: string) =>
     ]),
   );
 
-const counts = (sentence: Sentence) =>
+const counts = (sentence: Rule) =>
   sentence.must((told) => {
     const { after: snapshot, started } = told.happening;
     const asked = started.some(({ id }) => id === "count");
     return contracted(told) ? snapshot.value === "counting" && asked : snapshot.value === "absent" && !asked;
   }, "does not count the places anew");
-const tellsOnly = (sentence: Sentence, told: (told: Told) => { to: string; event: object }[]) =>
+const tellsOnly = (sentence: Rule, told: (told: Transition) => { to: string; event: object }[]) =>
   sentence.must(
     (step) =>
       isDeepStrictEqual(
-        step.happening.told.map(({ to, event }) => ({ to, event })),
+        step.happening.sent.map(({ to, event }) => ({ to, event })),
         told(step),
       ),
     "tells others, or something else",
   );
 
 export const featuredPlacesOracle = [
-  counts(says("FEAT-04, FEAT-11 Places are counted where any are contracted").atStart())
+  counts(rule("FEAT-04, FEAT-11 Places are counted where any are contracted").atStart())
     .starts("tabs")
     .remembers({ taken: null, shown: [], moving: [] }),
-  says("FEAT-03 What is taken is known")
+  rule("FEAT-03 What is taken is known")
     .answered("count")
     .given(({ was }) => was.moving.length === 0)
     .leadsTo("known")
     .remembers(({ event }) => ({ taken: event.output }))
     .keeps("shown"),
-  says("FEAT-03 What was counted while somebody moves is left to the next count")
+  rule("FEAT-03 What was counted while somebody moves is left to the next count")
     .answered("count")
     .given(({ was }) => was.moving.length > 0)
     .leadsTo("known")
     .keeps(),
-  says("Without figures the service alone judges").failed("count").leadsTo("unknown").keeps(),
+  rule("Without figures the service alone judges").failed("count").leadsTo("unknown").keeps(),
 
   tellsOnly(
-    says("FEAT-03 Where a place is left a row's switch moves")
+    rule("FEAT-03 Where a place is left a row's switch moves")
       .after("featured.want")
       .given(wanted)
       .stays()
@@ -64,11 +64,11 @@ export const featuredPlacesOracle = [
       { to: `featured-${Id}`, event: { type: "featured.want", level, key } },
     ],
   ),
-  says("FEAT-03 Where none is left, and for rows of another page, it does not")
+  rule("FEAT-03 Where none is left, and for rows of another page, it does not")
     .after("featured.want")
     .given((told) => !wanted(told))
     .isIgnored(),
-  says("FEAT-07 A switch that moves takes a place and frees another")
+  rule("FEAT-07 A switch that moves takes a place and frees another")
     .after("featured.moved")
     .given(known)
     .stays()
@@ -76,44 +76,44 @@ export const featuredPlacesOracle = [
       taken: after(was.taken, from, to),
       moving: [...new Set([...was.moving, Id])],
     })),
-  says("A switch that is not shown any more moves nothing")
+  rule("A switch that is not shown any more moves nothing")
     .after("featured.moved")
     .given((told) => !known(told))
     .stays()
     .keeps(),
-  counts(says("FEAT-08 A switch that stands still has its place").after("featured.settled")).remembers(
+  counts(rule("FEAT-08 A switch that stands still has its place").after("featured.settled")).remembers(
     ({ was, event: { Id, from, to } }) => ({
       taken: after(was.taken, from, to),
       moving: was.moving.filter((one: number) => one !== Id),
     }),
   ),
   tellsOnly(
-    says("Other tabs hear of what was asked for")
+    rule("Other tabs hear of what was asked for")
       .after("featured.settled")
       .given(({ event }) => event.asked),
     ({ event: { Id } }) => [{ to: "tabs", event: { type: "featured.changed", Id } }],
   ),
   tellsOnly(
-    says("Of what was not they hear nothing")
+    rule("Of what was not they hear nothing")
       .after("featured.settled")
       .given(({ event }) => !event.asked),
     () => [],
   ),
-  says("FEAT-07 The list hears of the level of a row that shows")
+  rule("FEAT-07 The list hears of the level of a row that shows")
     .after("featured.settled")
     .given((told) => shows(told, told.event.Id))
     .reports(({ event: { Id, to } }) => ({ type: "featured.leveled", Id, level: to })),
-  says("FEAT-08 Of one that does not it hears why it was refused")
+  rule("FEAT-08 Of one that does not it hears why it was refused")
     .after("featured.settled")
     .given((told) => !shows(told, told.event.Id) && told.event.problem !== null)
     .reports(({ event: { AgentRef, problem } }) => ({ type: "featured.refused", AgentRef, problem })),
-  says("Or nothing")
+  rule("Or nothing")
     .after("featured.settled")
     .given((told) => !shows(told, told.event.Id) && told.event.problem === null)
     .reports(),
 
   tellsOnly(
-    says("FEAT-01 Rows that show have their switches")
+    rule("FEAT-01 Rows that show have their switches")
       .after("rows.shown")
       .stays()
       .keeps("taken", "moving")
@@ -126,7 +126,7 @@ export const featuredPlacesOracle = [
           event: { type: "featured.found", item },
         })),
   ),
-  says("FEAT-01 New ones begin with what they are")
+  rule("FEAT-01 New ones begin with what they are")
     .after("rows.shown")
     .must(
       ({ was, event, happening: { started } }) =>
@@ -140,7 +140,7 @@ export const featuredPlacesOracle = [
     ),
   tellsOnly(
     counts(
-      says("FEAT-12 A row that was changed is counted anew, and its switch hears of it")
+      rule("FEAT-12 A row that was changed is counted anew, and its switch hears of it")
         .after("row.changed")
         .keeps(),
     ),
@@ -150,9 +150,9 @@ export const featuredPlacesOracle = [
         : [],
   ),
   tellsOnly(
-    counts(says("What another tab did is counted anew, and doubted").after("tab.featured").keeps()),
+    counts(rule("What another tab did is counted anew, and doubted").after("tab.featured").keeps()),
     (told) =>
       shows(told, idOf(told)) ? [{ to: `featured-${idOf(told)}`, event: { type: "featured.doubt" } }] : [],
   ),
-  counts(says("The places are counted anew").after("places.recount").keeps()),
+  counts(rule("The places are counted anew").after("places.recount").keeps()),
 ];

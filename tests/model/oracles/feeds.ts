@@ -1,32 +1,32 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
 /** In the order of their names, numbers as numbers; of two alike the older first. */
-const inOrder = (feeds: Known[]) =>
+const inOrder = (feeds: Context[]) =>
   feeds.toSorted(
     (one, other) => one.Name.localeCompare(other.Name, undefined, { numeric: true }) || one.ID - other.ID,
   );
-const withFeed = (feeds: Known[], feed: Known) =>
+const withFeed = (feeds: Context[], feed: Context) =>
   inOrder([...feeds.filter(({ ID }) => ID !== feed.ID), feed]);
-const feedOf = ({ was, event }: Told) => was.feeds.find(({ ID }: Known) => ID === event.ID);
-const switchedFeed = ({ was }: Told) => was.feeds.find(({ ID }: Known) => ID === was.switched.ID);
-const placeLeft = ({ was }: Told) => was.feeds.filter(({ Active }: Known) => Active).length < 20;
-const isOn = (told: Told) => feedOf(told)?.Active === true;
-const isOff = (told: Told) => feedOf(told)?.Active === false;
-const typed = ({ was }: Told) => was.form.name.trim();
-const named = (told: Told) => typed(told) !== "";
-const isNew = ({ was }: Told) => was.form.ID === null;
-const sameName = (told: Told) =>
-  told.was.feeds.find(({ ID }: Known) => ID === told.was.form.ID)?.Name === typed(told);
+const feedOf = ({ was, event }: Transition) => was.feeds.find(({ ID }: Context) => ID === event.ID);
+const switchedFeed = ({ was }: Transition) => was.feeds.find(({ ID }: Context) => ID === was.switched.ID);
+const placeLeft = ({ was }: Transition) => was.feeds.filter(({ Active }: Context) => Active).length < 20;
+const isOn = (told: Transition) => feedOf(told)?.Active === true;
+const isOff = (told: Transition) => feedOf(told)?.Active === false;
+const typed = ({ was }: Transition) => was.form.name.trim();
+const named = (told: Transition) => typed(told) !== "";
+const isNew = ({ was }: Transition) => was.form.ID === null;
+const sameName = (told: Transition) =>
+  told.was.feeds.find(({ ID }: Context) => ID === told.was.form.ID)?.Name === typed(told);
 /** What is done with the list leaves the numbers and the clipboard alone. */
-const apart = ({ happening: { before, after } }: Told) =>
+const apart = ({ happening: { before, after } }: Transition) =>
   before?.value.figures === after.value.figures && before?.value.clipboard === after.value.clipboard;
 const ofList = (sentence: string) =>
-  says(sentence).must(apart, "touches something else").keeps("counts", "copied");
+  rule(sentence).must(apart, "touches something else").keeps("counts", "copied");
 
 export const feedsOracle = [
-  says("FEED-01 The feeds are read, and FEED-11 what they carry is counted")
+  rule("FEED-01 The feeds are read, and FEED-11 what they carry is counted")
     .atStart()
     .leadsTo("list.loading", "figures.counting", "clipboard.resting")
     .starts("list")
@@ -44,12 +44,12 @@ export const feedsOracle = [
     .leadsTo("list.loading")
     .starts("list")
     .remembers({ problem: null }),
-  says("FEED-11 What they carry is known")
+  rule("FEED-11 What they carry is known")
     .answered("count")
     .leadsTo("figures.settled")
     .keeps("feeds", "form", "switched", "problem", "copied")
     .remembers(({ event }) => ({ counts: event.output })),
-  says("FEED-11 The text does without what cannot be counted")
+  rule("FEED-11 The text does without what cannot be counted")
     .failed("count")
     .leadsTo("figures.settled")
     .keeps(),
@@ -64,7 +64,7 @@ export const feedsOracle = [
       form: { ID: null, name: "", key: event.key, unnamed: false },
       problem: null,
     })),
-  says("FEED-03 There are twenty at most")
+  rule("FEED-03 There are twenty at most")
     .after("feed.add")
     .in("list.shown")
     .given((told) => !placeLeft(told))
@@ -79,7 +79,7 @@ export const feedsOracle = [
       form: { ID: told.event.ID, name: feedOf(told).Name, key: "", unnamed: false },
       problem: null,
     })),
-  says("FEED-02 Others do not")
+  rule("FEED-02 Others do not")
     .after("feed.rename")
     .in("list.shown")
     .given((told) => !isOn(told))
@@ -160,12 +160,12 @@ export const feedsOracle = [
     .keeps("feeds")
     .remembers(({ event }) => ({ switched: { ID: event.ID, Active: true }, problem: null }))
     .starts("switch", (told) => ({ ID: told.event.ID, Name: feedOf(told).Name, Active: true })),
-  says("FEED-09 What is off is not switched off")
+  rule("FEED-09 What is off is not switched off")
     .after("feed.switchOff")
     .in("list.shown")
     .given((told) => !isOn(told))
     .isIgnored(),
-  says("FEED-09 What is on is not switched on")
+  rule("FEED-09 What is on is not switched on")
     .after("feed.switchOn")
     .in("list.shown")
     .given((told) => !isOff(told))
@@ -201,7 +201,7 @@ export const feedsOracle = [
     .startsNothing()
     .keeps("feeds")
     .remembers(({ event }) => ({ switched: { ID: event.ID, Active: false }, problem: null })),
-  says("FEED-32 What is on is not removed")
+  rule("FEED-32 What is on is not removed")
     .after("feed.remove")
     .in("list.shown")
     .given((told) => !isOff(told))
@@ -216,7 +216,7 @@ export const feedsOracle = [
     .answered("remove")
     .leadsTo("list.shown")
     .remembers(({ was }) => ({
-      feeds: was.feeds.filter(({ ID }: Known) => ID !== was.switched.ID),
+      feeds: was.feeds.filter(({ ID }: Context) => ID !== was.switched.ID),
       switched: null,
     }))
     .emits((told) => ({ type: "feed.removed", Name: switchedFeed(told).Name })),
@@ -234,14 +234,14 @@ export const feedsOracle = [
     .keeps("feeds")
     .remembers({ problem: null }),
 
-  says("FEED-04 A link is copied")
+  rule("FEED-04 A link is copied")
     .after("link.copy")
     .in("clipboard.resting")
     .leadsTo("clipboard.copying")
     .keeps("feeds", "form", "switched", "problem")
     .remembers(({ event: { ID, form, text } }) => ({ copied: { ID, form, text } }))
     .starts("copy", ({ event }) => ({ text: event.text })),
-  says("FEED-04 A link that was copied says of which feed")
+  rule("FEED-04 A link that was copied says of which feed")
     .answered("copy")
     .leadsTo("clipboard.resting")
     .keeps("feeds", "form", "switched", "problem")
@@ -249,15 +249,15 @@ export const feedsOracle = [
     .emits(({ was: { feeds, copied } }) => ({
       type: "link.copied",
       form: copied.form,
-      Name: feeds.find(({ ID }: Known) => ID === copied.ID)?.Name ?? "",
+      Name: feeds.find(({ ID }: Context) => ID === copied.ID)?.Name ?? "",
     })),
-  says("FEED-04 A copy that fails says so, with the link")
+  rule("FEED-04 A copy that fails says so, with the link")
     .failed("copy")
     .leadsTo("clipboard.resting")
     .keeps("feeds", "form", "switched", "problem")
     .remembers({ copied: null })
     .emits(({ was }) => ({ type: "link.uncopied", text: was.copied.text })),
-  ...shown({
+  ...visibleTags({
     "list.loading": ["busy", "skeleton"],
     "list.failed": ["failed"],
     "list.naming": ["dialog"],

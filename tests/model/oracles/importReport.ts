@@ -1,59 +1,61 @@
 import { importSearch } from "#contracts/import/importSearch.ts";
-import { says, type Told } from "../harness/oracle.ts";
+import { rule, type Transition } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
 /** IMP-01 The run that was chosen, or the latest where it is not among the last ones. */
-const shownOf = (runs: Known[], id: number): Known => runs.find((run) => run.id === id) ?? runs[0] ?? null;
-const shownWas = ({ was }: Told) => shownOf(was.runs, was.search.run);
-const differs = (one: Known, other: Known) => one?.id !== other?.id || one?.end !== other?.end;
-const otherShown = (told: Told) => differs(shownWas(told), shownOf(told.event.output, told.was.search.run));
-const otherLatest = ({ was, event }: Told) => differs(was.runs[0], event.output[0]);
-const run = ({ is }: Told) => ({ login: is.login, id: shownOf(is.runs, is.search.run)?.id });
-const keptRuns = ({ happening: { before, after } }: Told) => before?.value.runs === after.value.runs;
+const shownOf = (runs: Context[], id: number): Context =>
+  runs.find((run) => run.id === id) ?? runs[0] ?? null;
+const shownWas = ({ was }: Transition) => shownOf(was.runs, was.search.run);
+const differs = (one: Context, other: Context) => one?.id !== other?.id || one?.end !== other?.end;
+const otherShown = (told: Transition) =>
+  differs(shownWas(told), shownOf(told.event.output, told.was.search.run));
+const otherLatest = ({ was, event }: Transition) => differs(was.runs[0], event.output[0]);
+const run = ({ is }: Transition) => ({ login: is.login, id: shownOf(is.runs, is.search.run)?.id });
+const keptRuns = ({ happening: { before, after } }: Transition) => before?.value.runs === after.value.runs;
 const kept =
   (...regions: string[]) =>
-  ({ happening: { before, after } }: Told) =>
+  ({ happening: { before, after } }: Transition) =>
     regions.every((region) => before?.value[region] === after.value[region]);
 
 /** The records of the run that is shown now are read, and no address of another's report is kept. */
-const readsRecords = (sentence: ReturnType<typeof says>) =>
+const readsRecords = (sentence: ReturnType<typeof rule>) =>
   sentence
     .leadsTo("records.loading", "link.resting")
     .starts("readRecords", run)
     .remembers({ records: [], recordsProblem: null, url: null });
-const readsPhotos = (sentence: ReturnType<typeof says>) =>
+const readsPhotos = (sentence: ReturnType<typeof rule>) =>
   sentence
     .leadsTo("photos.loading")
     .starts("readPhotos", ({ was }) => ({ login: was.login }))
     .keeps("photos");
 
-const told = (replace: boolean) => (step: Told) => ({
+const told = (replace: boolean) => (step: Transition) => ({
   type: "search.changed",
   query: importSearch.write(step.is.search),
   replace,
 });
-const otherRun = (step: Told) =>
-  step.was.runs.some(({ id }: Known) => id === step.event.id) && shownWas(step).id !== step.event.id;
-const searchOfQuery = ({ event }: Told): Known => importSearch.read(event.query);
-const otherRunInQuery = (step: Told) =>
+const otherRun = (step: Transition) =>
+  step.was.runs.some(({ id }: Context) => id === step.event.id) && shownWas(step).id !== step.event.id;
+const searchOfQuery = ({ event }: Transition): Context => importSearch.read(event.query);
+const otherRunInQuery = (step: Transition) =>
   shownWas(step)?.id !== shownOf(step.was.runs, searchOfQuery(step).run)?.id;
-const sameQuery = (step: Told) =>
+const sameQuery = (step: Transition) =>
   importSearch.write(searchOfQuery(step) as never) === importSearch.write(step.was.search);
-const first = ({ search }: Known) => (search.run === 0 ? 1 : 10);
+const first = ({ search }: Context) => (search.run === 0 ? 1 : 10);
 const look = (sentence: string) =>
-  says(sentence).stays().startsNothing().keeps("runs", "records", "photos", "url", "login");
-const open = (step: Told) => ({
+  rule(sentence).stays().startsNothing().keeps("runs", "records", "photos", "url", "login");
+const open = (step: Transition) => ({
   login: shownWas(step).agentCode ?? step.was.login,
   id: shownWas(step).id,
 });
 const link = (sentence: string) =>
-  says(sentence)
+  rule(sentence)
     .must(kept("runs", "records", "photos"), "touches something else")
     .keeps("search", "runs", "records", "photos");
 
 export const importReportOracle = [
-  says("IMP-16 The report opens on its address; the latest run alone is asked for first")
+  rule("IMP-16 The report opens on its address; the latest run alone is asked for first")
     .atStart()
     .leadsTo("runs.loading", "records.waiting", "photos.loading", "link.resting")
     .starts("history", ({ is }) => ({ login: is.login, take: first(is) }))
@@ -71,7 +73,7 @@ export const importReportOracle = [
     })),
 
   readsRecords(
-    says("IMP-01, IMP-04 The run shows, and its records and the earlier ones are asked for")
+    rule("IMP-01, IMP-04 The run shows, and its records and the earlier ones are asked for")
       .answered("history")
       .given(({ event }) => event.output.length > 0)
       .leadsTo("runs.refreshing")
@@ -80,108 +82,108 @@ export const importReportOracle = [
       .keeps("search")
       .remembers(({ event }) => ({ runs: event.output, runsProblem: null })),
   ),
-  says("IMP-01 Without a run nothing was imported yet")
+  rule("IMP-01 Without a run nothing was imported yet")
     .answered("history")
     .given(({ event }) => event.output.length === 0)
     .leadsTo("runs.none")
     .must(kept("records", "photos", "link"), "asks for something")
     .startsNothing()
     .keeps(),
-  says("IMP-07 Runs that cannot be read say why")
+  rule("IMP-07 Runs that cannot be read say why")
     .failed("history")
     .leadsTo("runs.failed")
     .must(kept("records", "photos", "link"), "asks for something")
     .startsNothing()
     .saysWhy("runsProblem")
     .keeps("runs", "search"),
-  says("They are asked for again")
+  rule("They are asked for again")
     .after("runs.retry")
     .in("runs.failed")
     .leadsTo("runs.loading")
     .keeps()
     .must(kept("records", "photos", "link"), "asks for something")
     .starts("history", ({ was }) => ({ login: was.login, take: first(was) })),
-  says("IMP-01 The runs are those that came")
+  rule("IMP-01 The runs are those that came")
     .answered("historyAgain")
     .leadsTo("runs.shown")
     .keeps("search", "login", "photos")
     .remembers(({ event }) => ({ runs: event.output, runsProblem: null })),
   readsPhotos(
     readsRecords(
-      says("IMP-04, IMP-05 Another run, or one that ended, has other records and photos")
+      rule("IMP-04, IMP-05 Another run, or one that ended, has other records and photos")
         .answered("historyAgain")
         .given(otherShown),
     ),
   ),
   readsPhotos(
-    says("IMP-05 Photos are those of the latest run")
+    rule("IMP-05 Photos are those of the latest run")
       .answered("historyAgain")
       .given((step) => !otherShown(step) && otherLatest(step))
       .must(kept("records", "link"), "asks for records")
       .keeps("records", "url"),
   ),
-  says("The same runs ask for nothing")
+  rule("The same runs ask for nothing")
     .answered("historyAgain")
     .given((step) => !otherShown(step) && !otherLatest(step))
     .must(kept("records", "photos", "link"), "asks for something")
     .startsNothing()
     .keeps("records", "url"),
-  says("Runs that were there stay")
+  rule("Runs that were there stay")
     .failed("historyAgain")
     .leadsTo("runs.shown")
     .must(kept("records", "photos", "link"), "asks for something")
     .keeps()
     .startsNothing(),
-  says("IMP-01 A run that is under way is looked at again")
+  rule("IMP-01 A run that is under way is looked at again")
     .elapsed("again")
     .given(({ was }) => was.runs[0].end === null)
     .leadsTo("runs.refreshing")
     .must(kept("records", "photos", "link"), "asks for something")
     .keeps()
     .starts("historyAgain", ({ was }) => ({ login: was.login, take: 10 })),
-  says("IMP-01 One that has ended is not")
+  rule("IMP-01 One that has ended is not")
     .elapsed("again")
     .given(({ was }) => was.runs[0].end !== null)
     .isIgnored(),
 
-  says("IMP-04 Records that come show")
+  rule("IMP-04 Records that come show")
     .answered("readRecords")
     .leadsTo("records.loaded")
     .must(kept("runs", "photos", "link"), "touches something else")
     .remembers(({ event }) => ({ records: event.output, recordsProblem: null })),
-  says("IMP-07 Records that do not say why")
+  rule("IMP-07 Records that do not say why")
     .failed("readRecords")
     .leadsTo("records.failed")
     .must(kept("runs", "photos", "link"), "touches something else")
     .saysWhy("recordsProblem")
     .keeps("records"),
-  says("They are asked for again alone")
+  rule("They are asked for again alone")
     .after("records.retry")
     .in("records.failed")
     .leadsTo("records.loading")
     .must(kept("runs", "photos", "link"), "touches something else")
     .starts("readRecords", run)
     .remembers({ records: [], recordsProblem: null }),
-  says("IMP-05 Photos that come show")
+  rule("IMP-05 Photos that come show")
     .answered("readPhotos")
     .leadsTo("photos.loaded")
     .must(kept("runs", "records", "link"), "touches something else")
     .remembers(({ event }) => ({ photos: event.output, photosProblem: null })),
-  says("IMP-07 Photos that do not say why")
+  rule("IMP-07 Photos that do not say why")
     .failed("readPhotos")
     .leadsTo("photos.failed")
     .must(kept("runs", "records", "link"), "touches something else")
     .saysWhy("photosProblem")
     .keeps("photos"),
   readsPhotos(
-    says("They are asked for again alone")
+    rule("They are asked for again alone")
       .after("photos.retry")
       .in("photos.failed")
       .must(kept("runs", "records", "link"), "touches something else"),
   ),
 
   readsRecords(
-    says("IMP-16 Another run is chosen; the latest has no number in the address")
+    rule("IMP-16 Another run is chosen; the latest has no number in the address")
       .after("run.choose")
       .given(otherRun)
       .must(keptRuns, "asks for runs")
@@ -191,7 +193,7 @@ export const importReportOracle = [
       }))
       .emits(told(false)),
   ),
-  says("IMP-01 The run that shows, or is none, is not chosen")
+  rule("IMP-01 The run that shows, or is none, is not chosen")
     .after("run.choose")
     .given((step) => !otherRun(step))
     .isIgnored(),
@@ -202,7 +204,7 @@ export const importReportOracle = [
       search: { ...was.search, view: event.view, order: "Feed", orderdirection: "asc" },
     }))
     .emits(told(false)),
-  says("The half that shows is not chosen")
+  rule("The half that shows is not chosen")
     .after("view.choose")
     .given(({ was, event }) => was.search.view === event.view)
     .isIgnored(),
@@ -221,7 +223,7 @@ export const importReportOracle = [
     }))
     .emits(told(false)),
   readsRecords(
-    says("IMP-16 An address of another run shows that")
+    rule("IMP-16 An address of another run shows that")
       .after("query.change")
       .given(otherRunInQuery)
       .must(keptRuns, "asks for runs")
@@ -234,7 +236,7 @@ export const importReportOracle = [
     .given((step) => !otherRunInQuery(step) && !sameQuery(step))
     .remembers((step) => ({ search: searchOfQuery(step) }))
     .emits(),
-  says("The same address is nothing new")
+  rule("The same address is nothing new")
     .after("query.change")
     .given((step) => !otherRunInQuery(step) && sameQuery(step))
     .isIgnored(),
@@ -246,7 +248,7 @@ export const importReportOracle = [
     .leadsTo("link.asking")
     .emits()
     .starts("findReport", open),
-  says("IMP-06 Without a run there is none")
+  rule("IMP-06 Without a run there is none")
     .after("report.open")
     .given((step) => shownWas(step) === null)
     .isIgnored(),

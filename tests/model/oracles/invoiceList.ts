@@ -1,11 +1,11 @@
 import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
-import { says, type Told } from "../harness/oracle.ts";
+import { rule, type Transition } from "../harness/oracle.ts";
 import { listSentences } from "./listSentences.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
-const byDay = new Map<string, Known>();
-function searchOf({ today }: Known): Known {
+const byDay = new Map<string, Context>();
+function searchOf({ today }: Context): Context {
   const known = byDay.get(today) ?? invoiceSearch(today);
   byDay.set(today, known);
   return known;
@@ -48,10 +48,10 @@ const { sentences } = listSentences({
 });
 
 /** What is read or saved leaves the list alone. */
-const apart = ({ happening: { before, after } }: Told) =>
+const apart = ({ happening: { before, after } }: Transition) =>
   before?.value.results === after.value.results && before?.value.entry === after.value.entry;
 const beside = (sentence: string) =>
-  says(sentence)
+  rule(sentence)
     .must(apart, "touches the list")
     .keeps("search", "form", "rows", "total", "take", "sums", "shown");
 const preview = (sentence: string) =>
@@ -62,12 +62,12 @@ const download = (sentence: string) =>
   beside(sentence)
     .keeps("preview", "previewProblem", "file")
     .must(({ happening: { before, after } }) => before?.value.preview === after.value.preview, "opens");
-const invoice = ({ event: { number, language } }: Told) => ({ number, language });
+const invoice = ({ event: { number, language } }: Transition) => ({ number, language });
 
 export const invoiceListOracle = [
   ...sentences,
-  says("No invoice is open at first").atStart().leadsTo("preview.closed", "download.resting"),
-  says("INV-04 What is open and saved does not hang on the list")
+  rule("No invoice is open at first").atStart().leadsTo("preview.closed", "download.resting"),
+  rule("INV-04 What is open and saved does not hang on the list")
     .answered("search")
     .failed("search")
     .elapsed("typing")

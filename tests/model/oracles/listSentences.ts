@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
 /** What a list has of its own, in words of the rules. */
 interface ListOf {
@@ -9,22 +9,22 @@ interface ListOf {
   names: { type: string; choose: string[]; apply: string; clear: string };
   /** Whether filters can be folded away. */
   folds: boolean;
-  read: (query: string, context: Known) => Known;
-  write: (search: Known, context: Known) => string;
-  defaults: (context: Known) => Known;
-  formOf: (search: Known) => Known;
-  searchOf: (form: Known, search: Known) => Known;
-  wrong: (form: Known) => boolean;
+  read: (query: string, context: Context) => Context;
+  write: (search: Context, context: Context) => string;
+  defaults: (context: Context) => Context;
+  formOf: (search: Context) => Context;
+  searchOf: (form: Context, search: Context) => Context;
+  wrong: (form: Context) => boolean;
   /** What is wrong in filters that can be folded away. */
-  wrongFolded: (form: Known) => boolean;
-  ask: (context: Known) => object;
-  counted: (output: Known) => { rows: number; count: number };
+  wrongFolded: (form: Context) => boolean;
+  ask: (context: Context) => object;
+  counted: (output: Context) => { rows: number; count: number };
   /** What is remembered of a page. */
-  page: (told: Told) => Record<string, unknown>;
+  page: (told: Transition) => Record<string, unknown>;
   /** Where a page leads besides, what it emits and starts. */
-  pageShown: (sentence: Sentence) => Sentence;
+  pageShown: (sentence: Rule) => Rule;
   /** What a context holds besides search, form, rows. */
-  begun: (told: Told) => Record<string, unknown>;
+  begun: (told: Transition) => Record<string, unknown>;
 }
 
 const whole = (skip: number, take: number) => Math.floor(skip / take) * take;
@@ -32,19 +32,19 @@ const whole = (skip: number, take: number) => Math.floor(skip / take) * take;
 /** The rules that every list of pages with filters in its address keeps. */
 export function listSentences(list: ListOf) {
   const { names } = list;
-  const readIn = (query: string, context: Known, take = context.take) => {
+  const readIn = (query: string, context: Context, take = context.take) => {
     const search = list.read(query, context);
     return { ...search, skip: whole(search.skip, take) };
   };
-  const changed = (replace: boolean) => (told: Told) => ({
+  const changed = (replace: boolean) => (told: Transition) => ({
     type: "search.changed",
     query: list.write(told.is.search, told.is),
     replace,
   });
-  const sameSearch = (one: Known, other: Known, context: Known) =>
+  const sameSearch = (one: Context, other: Context, context: Context) =>
     list.write(one, context) === list.write(other, context);
   /** Other places of the machine than its results are those that a sentence names. */
-  const asksAnew = (sentence: Sentence) =>
+  const asksAnew = (sentence: Rule) =>
     sentence.must(({ is, happening: { after, started } }) => {
       const asked = started.filter(({ id }) => id === "search");
       return (
@@ -53,35 +53,35 @@ export function listSentences(list: ListOf) {
         isDeepStrictEqual(asked.at(-1)?.input, list.ask(is))
       );
     }, "does not ask for the rows of its search");
-  const asksNothing = (sentence: Sentence) =>
+  const asksNothing = (sentence: Rule) =>
     sentence
       .must(
         ({ happening }) => happening.before?.value.results === happening.after.value.results,
         "asks for rows",
       )
       .startsNothing();
-  const pastEnd = ({ was, event }: Told) => {
+  const pastEnd = ({ was, event }: Transition) => {
     const { rows, count } = list.counted(event.output);
     return rows === 0 && count > 0 && was.search.skip >= count;
   };
-  const some = ({ event }: Told) => list.counted(event.output).rows > 0;
-  const otherPage = ({ was, event }: Told) => (event.page - 1) * was.take !== was.search.skip;
-  const otherSize = ({ was, event }: Told) => event.take !== was.take;
-  const otherQuery = ({ was, event }: Told) => !sameSearch(readIn(event.query, was), was.search, was);
-  const sorted = ({ order, orderdirection }: Known) => ({
+  const some = ({ event }: Transition) => list.counted(event.output).rows > 0;
+  const otherPage = ({ was, event }: Transition) => (event.page - 1) * was.take !== was.search.skip;
+  const otherSize = ({ was, event }: Transition) => event.take !== was.take;
+  const otherQuery = ({ was, event }: Transition) => !sameSearch(readIn(event.query, was), was.search, was);
+  const sorted = ({ order, orderdirection }: Context) => ({
     ...(order !== undefined && { order }),
     ...(orderdirection !== undefined && { orderdirection }),
   });
-  const taken = (sentence: Sentence, search: (told: Told) => Known) =>
+  const taken = (sentence: Rule, search: (told: Transition) => Context) =>
     asksAnew(sentence)
       .leadsTo("entry.settled")
       .keeps("rows", "take")
       .remembers((told) => ({ search: search(told), form: list.formOf(search(told)) }));
 
   /** What applies the filters: they are as they now stand. `same`: the walks come to where that asks for nothing new. */
-  const applied = (begin: () => Sentence, same = true) => {
-    const asked = ({ was, is }: Told) => list.searchOf(is.form, was.search);
-    const other = (told: Told) =>
+  const applied = (begin: () => Rule, same = true) => {
+    const asked = ({ was, is }: Transition) => list.searchOf(is.form, was.search);
+    const other = (told: Transition) =>
       !list.wrong(told.is.form) && !sameSearch(asked(told), { ...told.was.search, skip: 0 }, told.was);
     return [
       asksAnew(begin().given(other))
@@ -110,16 +110,16 @@ export function listSentences(list: ListOf) {
         : []),
     ];
   };
-  const foldsKept = (sentence: Sentence) =>
+  const foldsKept = (sentence: Rule) =>
     sentence.must(
       ({ is, happening: { before, after } }) =>
         before?.value.filters === after.value.filters || (list.wrong(is.form) && list.wrongFolded(is.form)),
       "folds filters",
     );
-  const withChanges = ({ was, event }: Told) => ({ form: { ...was.form, ...event.changes } });
+  const withChanges = ({ was, event }: Transition) => ({ form: { ...was.form, ...event.changes } });
 
   const sentences = [
-    asksAnew(says("A list opens on the search of its address").atStart())
+    asksAnew(rule("A list opens on the search of its address").atStart())
       .leadsTo("results.loading", "entry.settled", ...(list.folds ? ["filters.hidden"] : []))
       .emits()
       .remembers((told) => {
@@ -137,64 +137,64 @@ export function listSentences(list: ListOf) {
         };
       }),
 
-    asksAnew(says("LIST-48 Past the end the last page is asked for").answered("search").given(pastEnd))
+    asksAnew(rule("LIST-48 Past the end the last page is asked for").answered("search").given(pastEnd))
       .emits(changed(true))
       .keeps("rows", "form", "take")
       .remembers(({ was, event }) => ({
         search: { ...was.search, skip: whole(list.counted(event.output).count - 1, was.take) },
       })),
     list.pageShown(
-      says("Rows that come show")
+      rule("Rows that come show")
         .answered("search")
         .given(some)
         .leadsTo("results.loaded")
         .remembers(list.page),
     ),
     list.pageShown(
-      says("A search that nothing passes says so")
+      rule("A search that nothing passes says so")
         .answered("search")
         .given((told) => !some(told) && !pastEnd(told))
         .leadsTo("results.empty")
         .remembers(list.page),
     ),
-    says("An answer leaves search and filters alone")
+    rule("An answer leaves search and filters alone")
       .answered("search")
       .given((told) => !pastEnd(told))
       .keeps("search", "form", "take"),
-    says("A first search that fails says why")
+    rule("A first search that fails says why")
       .failed("search")
       .in("results.loading")
       .leadsTo("results.failed"),
-    says("The rows that were there stay when others do not come")
+    rule("The rows that were there stay when others do not come")
       .failed("search")
       .in("results.reloading")
       .leadsTo("results.stale"),
-    says("What went wrong is said")
+    rule("What went wrong is said")
       .failed("search")
       .saysWhy()
       .keeps("rows", "search", "form", "total", "take")
       .startsNothing()
       .emits(),
-    asksAnew(says("It is asked for again").after("search.retry")).keeps().emits(),
+    asksAnew(rule("It is asked for again").after("search.retry")).keeps().emits(),
 
-    taken(says("ENQ-23 Filters are cleared, the order stays").after(names.clear), ({ was }) => ({
+    taken(rule("ENQ-23 Filters are cleared, the order stays").after(names.clear), ({ was }) => ({
       ...list.defaults(was),
       ...sorted(was.search),
     })).emits(changed(false)),
-    asksAnew(says("LIST-28 Another order begins at the first page").after("sort.change"))
+    asksAnew(rule("LIST-28 Another order begins at the first page").after("sort.change"))
       .emits(changed(false))
       .keeps("rows", "form", "take")
       .remembers(({ was, event }) => ({ search: { ...was.search, ...sorted(event), skip: 0 } })),
-    asksAnew(says("Another page is asked for").after("page.go").given(otherPage))
+    asksAnew(rule("Another page is asked for").after("page.go").given(otherPage))
       .emits(changed(false))
       .keeps("rows", "form", "take")
       .remembers(({ was, event }) => ({ search: { ...was.search, skip: (event.page - 1) * was.take } })),
-    says("The same page is not")
+    rule("The same page is not")
       .after("page.go")
       .given((told) => !otherPage(told))
       .isIgnored(),
     asksAnew(
-      says("Pages of another size hold the row that they began with").after("size.change").given(otherSize),
+      rule("Pages of another size hold the row that they began with").after("size.change").given(otherSize),
     )
       .emits(({ event }) => ({ type: "size.changed", take: event.take }), changed(true))
       .keeps("rows", "form")
@@ -202,62 +202,62 @@ export function listSentences(list: ListOf) {
         take,
         search: { ...was.search, skip: whole(was.search.skip, take) },
       })),
-    says("The same size is nothing new")
+    rule("The same size is nothing new")
       .after("size.change")
       .given((told) => !otherSize(told))
       .isIgnored(),
     taken(
-      says("An address that somebody goes to is the search").after("query.change").given(otherQuery),
+      rule("An address that somebody goes to is the search").after("query.change").given(otherQuery),
       (told) => readIn(told.event.query, told.was),
     ).emits(),
-    says("The address of the search is nothing new")
+    rule("The address of the search is nothing new")
       .after("query.change")
       .given((told) => !otherQuery(told))
       .isIgnored(),
 
     foldsKept(
-      asksNothing(says("Typing waits for a pause").after(names.type))
+      asksNothing(rule("Typing waits for a pause").after(names.type))
         .leadsTo("entry.waiting")
         .remembers(withChanges)
         .keeps("search", "rows", "take")
         .emits(),
     ),
-    foldsKept(says("What was typed is searched for").elapsed("typing").keeps("form")),
-    ...applied(() => says("What was typed is searched for when it is right").elapsed("typing"), false),
-    foldsKept(says("The filters are searched with").after(names.apply).keeps("form")),
-    ...applied(() => says("The filters are searched with when they are right").after(names.apply)),
+    foldsKept(rule("What was typed is searched for").elapsed("typing").keeps("form")),
+    ...applied(() => rule("What was typed is searched for when it is right").elapsed("typing"), false),
+    foldsKept(rule("The filters are searched with").after(names.apply).keeps("form")),
+    ...applied(() => rule("The filters are searched with when they are right").after(names.apply)),
     ...(names.choose.length === 0
       ? []
       : [
           foldsKept(
-            says("A choice is searched for at once")
+            rule("A choice is searched for at once")
               .after(...names.choose)
               .remembers(withChanges),
           ),
-          ...applied(() => says("A choice is searched for when all is right").after(...names.choose)),
+          ...applied(() => rule("A choice is searched for when all is right").after(...names.choose)),
         ]),
     ...(list.folds
       ? [
-          says("Filters unfold")
+          rule("Filters unfold")
             .after("filters.show")
             .in("filters.hidden")
             .leadsTo("filters.shown")
             .keeps()
             .startsNothing(),
-          says("Filters that show unfold no more").after("filters.show").in("filters.shown").isIgnored(),
-          says("Folding applies what is in them").after("filters.hide").in("filters.shown").keeps("form"),
-          says("They fold unless something is wrong in them")
+          rule("Filters that show unfold no more").after("filters.show").in("filters.shown").isIgnored(),
+          rule("Folding applies what is in them").after("filters.hide").in("filters.shown").keeps("form"),
+          rule("They fold unless something is wrong in them")
             .after("filters.hide")
             .in("filters.shown")
             .given(({ is }) => !list.wrongFolded(is.form))
             .leadsTo("filters.hidden"),
           ...applied(() =>
-            says("Folding applies what is right in them").after("filters.hide").in("filters.shown"),
+            rule("Folding applies what is right in them").after("filters.hide").in("filters.shown"),
           ),
-          says("What is folded folds no more").after("filters.hide").in("filters.hidden").isIgnored(),
+          rule("What is folded folds no more").after("filters.hide").in("filters.hidden").isIgnored(),
         ]
       : []),
-    ...shown({
+    ...visibleTags({
       "results.loading": ["busy", "skeleton"],
       "results.reloading": ["busy", "dimmed"],
       "results.empty": ["empty"],

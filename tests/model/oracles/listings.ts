@@ -1,18 +1,18 @@
-import { says } from "../harness/oracle.ts";
+import { rule } from "../harness/oracle.ts";
 
 export const listingsOracle = [
-  says("Nobody has counted at first").atStart().leadsTo("resting").startsNothing().remembers({ count: null }),
-  says("Properties are counted, and again with each change")
+  rule("Nobody has counted at first").atStart().leadsTo("resting").startsNothing().remembers({ count: null }),
+  rule("Properties are counted, and again with each change")
     .after("listings.count")
     .leadsTo("counting")
     .keeps()
     .starts("load"),
-  says("What was counted is known")
+  rule("What was counted is known")
     .answered("load")
     .leadsTo("resting")
     .startsNothing()
     .remembers(({ event }) => ({ count: event.output })),
-  says("Without an answer the number is what it was")
+  rule("Without an answer the number is what it was")
     .failed("load")
     .leadsTo("resting")
     .keeps()

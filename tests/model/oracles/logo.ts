@@ -1,13 +1,13 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 /** ENTRY-12, ENTRY-13 PNG and JPEG up to 1,024,000 bytes. */
-function refused({ event: { file } }: Told): string | null {
+function refused({ event: { file } }: Transition): string | null {
   if (!["image/png", "image/jpeg"].includes(file.type) || file.size === 0) return "format";
   return file.size > 1_024_000 ? "size" : null;
 }
 const uploading = { type: "logo.uploading" };
 const failed = { type: "logo.failed" };
-const noPicture = (sentence: ReturnType<typeof says>) =>
+const noPicture = (sentence: ReturnType<typeof rule>) =>
   sentence
     .leadsTo("resting")
     .startsNothing()
@@ -15,12 +15,12 @@ const noPicture = (sentence: ReturnType<typeof says>) =>
     .reports(failed);
 
 export const logoOracle = [
-  says("ENTRY-12 Nothing is on its way at first")
+  rule("ENTRY-12 Nothing is on its way at first")
     .atStart()
     .leadsTo("resting")
     .startsNothing()
     .remembers({ file: null, refusal: null, problem: null }),
-  says("ENTRY-12 A file that can be one is looked at")
+  rule("ENTRY-12 A file that can be one is looked at")
     .after("logo.choose")
     .in("resting")
     .given((told) => refused(told) === null)
@@ -28,7 +28,7 @@ export const logoOracle = [
     .remembers(({ event }) => ({ file: event.file, refusal: null, problem: null }))
     .starts("readKind", ({ event }) => ({ file: event.file }))
     .reports(uploading),
-  says("ENTRY-12, ENTRY-13 Any other is left out, and says why")
+  rule("ENTRY-12, ENTRY-13 Any other is left out, and says why")
     .after("logo.choose")
     .in("resting")
     .given((told) => refused(told) !== null)
@@ -37,7 +37,7 @@ export const logoOracle = [
     .startsNothing()
     .reports()
     .remembers((told) => ({ refusal: { name: told.event.file.name, reason: refused(told) } })),
-  says("ENTRY-12 A picture is sent as what it is")
+  rule("ENTRY-12 A picture is sent as what it is")
     .answered("readKind")
     .given(({ event }) => event.output !== null)
     .leadsTo("uploading")
@@ -46,19 +46,19 @@ export const logoOracle = [
     .starts("photoItem", ({ was, event }) => ({ file: { ...was.file, type: event.output } }))
     .reports(),
   noPicture(
-    says("ENTRY-12 What only calls itself one is left out")
+    rule("ENTRY-12 What only calls itself one is left out")
       .answered("readKind")
       .given(({ event }) => event.output === null),
   ),
-  noPicture(says("ENTRY-12 What cannot be read is none").failed("readKind")),
-  says("What was stored is the logo")
+  noPicture(rule("ENTRY-12 What cannot be read is none").failed("readKind")),
+  rule("What was stored is the logo")
     .after("item.stored")
     .in("uploading")
     .leadsTo("resting")
     .stops("photoItem")
     .remembers({ file: null, problem: null })
     .reports(({ event }) => ({ type: "logo.changed", Logo: event.photo.Url })),
-  says("What could not be stored says why, and the logo is what it was")
+  rule("What could not be stored says why, and the logo is what it was")
     .after("item.failed")
     .in("uploading")
     .leadsTo("failed")
@@ -66,52 +66,57 @@ export const logoOracle = [
     .keeps("file", "refusal")
     .remembers(({ event }) => ({ problem: event.problem }))
     .reports(failed),
-  says("It can be called off")
+  rule("It can be called off")
     .after("upload.cancel")
     .in("uploading")
     .leadsTo("resting")
     .stops("photoItem")
     .remembers({ file: null, problem: null })
     .reports(failed),
-  says("It is sent again")
+  rule("It is sent again")
     .after("upload.retry")
     .in("failed")
     .leadsTo("uploading")
     .keeps("file")
     .starts("photoItem", ({ was }) => ({ file: was.file }))
     .reports(uploading),
-  says("What failed is left")
+  rule("What failed is left")
     .after("problem.dismiss")
     .in("failed")
     .leadsTo("resting")
     .startsNothing()
     .reports()
     .remembers({ file: null, problem: null }),
-  says("ENTRY-14 A logo is taken away after a question")
+  rule("ENTRY-14 A logo is taken away after a question")
     .after("logo.remove")
     .in("resting")
     .leadsTo("confirmingRemoval")
     .reports()
     .remembers({ refusal: null })
     .keeps("file", "problem"),
-  says("ENTRY-14 Once asked it is none")
+  rule("ENTRY-14 Once asked it is none")
     .after("confirm.accept")
     .in("confirmingRemoval")
     .leadsTo("resting")
     .keeps()
     .reports({ type: "logo.changed", Logo: null }),
-  says("Who thinks again keeps it")
+  rule("Who thinks again keeps it")
     .after("confirm.cancel")
     .in("confirmingRemoval")
     .leadsTo("resting")
     .keeps()
     .reports(),
-  says("Why a file was left out goes when it is dismissed")
+  rule("Why a file was left out goes when it is dismissed")
     .after("refusal.dismiss")
     .in("resting")
     .stays()
     .keeps("file", "problem")
     .remembers({ refusal: null })
     .reports(),
-  ...shown({ checking: ["busy"], uploading: ["busy"], failed: ["asking"], confirmingRemoval: ["asking"] }),
+  ...visibleTags({
+    checking: ["busy"],
+    uploading: ["busy"],
+    failed: ["asking"],
+    confirmingRemoval: ["asking"],
+  }),
 ];

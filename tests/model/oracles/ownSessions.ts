@@ -1,44 +1,44 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-interface Known {
+interface Context {
   Id: string;
   Current: boolean;
 }
 
-const known = ({ was }: Told): Known[] => was.sessions;
-const isOther = (told: Told) => known(told).some(({ Id, Current }) => Id === told.event.id && !Current);
-const hasOthers = (told: Told) => known(told).some(({ Current }) => !Current);
-const gone = ({ event }: Told) => event.error.code === "ErrInvalidPath";
-const without = (told: Told) => ({
+const known = ({ was }: Transition): Context[] => was.sessions;
+const isOther = (told: Transition) => known(told).some(({ Id, Current }) => Id === told.event.id && !Current);
+const hasOthers = (told: Transition) => known(told).some(({ Current }) => !Current);
+const gone = ({ event }: Transition) => event.error.code === "ErrInvalidPath";
+const without = (told: Transition) => ({
   sessions: known(told).filter(({ Id }) => Id !== told.was.ending),
   ending: "",
 });
 
 export const ownSessionsOracle = [
-  says("ACCOUNT-06 The sessions are read")
+  rule("ACCOUNT-06 The sessions are read")
     .atStart()
     .leadsTo("loading")
     .starts("list")
     .remembers({ sessions: [], ending: "", problem: null }),
-  says("ACCOUNT-06 They are listed")
+  rule("ACCOUNT-06 They are listed")
     .answered("list")
     .leadsTo("listed")
     .keeps("ending")
     .emits()
     .remembers(({ event }) => ({ sessions: event.output, problem: null })),
-  says("Sessions that cannot be read say why")
+  rule("Sessions that cannot be read say why")
     .failed("list")
     .leadsTo("failed")
     .saysWhy()
     .keeps("sessions")
     .emits(),
-  says("They are read again, and stay meanwhile")
+  rule("They are read again, and stay meanwhile")
     .after("sessions.refresh")
     .in("listed", "failed")
     .leadsTo("loading")
     .keeps()
     .starts("list"),
-  says("ACCOUNT-07 One that is not this one is ended")
+  rule("ACCOUNT-07 One that is not this one is ended")
     .after("session.end")
     .in("listed")
     .given(isOther)
@@ -46,25 +46,25 @@ export const ownSessionsOracle = [
     .keeps("sessions")
     .remembers(({ event }) => ({ ending: event.id, problem: null }))
     .starts("end", ({ event }) => ({ id: event.id })),
-  says("ACCOUNT-07 This one is signed out otherwise")
+  rule("ACCOUNT-07 This one is signed out otherwise")
     .after("session.end")
     .in("listed")
     .given((told) => !isOther(told))
     .isIgnored(),
-  says("ACCOUNT-07 One that has ended is listed no more")
+  rule("ACCOUNT-07 One that has ended is listed no more")
     .answered("end")
     .leadsTo("listed")
     .keeps("problem")
     .remembers(without)
     .emits({ type: "session.ended" }),
-  says("ACCOUNT-07 One that was over already has ended")
+  rule("ACCOUNT-07 One that was over already has ended")
     .failed("end")
     .given(gone)
     .leadsTo("listed")
     .keeps("problem")
     .remembers(without)
     .emits({ type: "session.ended" }),
-  says("One that could not be ended says why")
+  rule("One that could not be ended says why")
     .failed("end")
     .given((told) => !gone(told))
     .leadsTo("listed")
@@ -72,7 +72,7 @@ export const ownSessionsOracle = [
     .keeps("sessions")
     .remembers({ ending: "" })
     .emits(),
-  says("ACCOUNT-07 All others are ended at once")
+  rule("ACCOUNT-07 All others are ended at once")
     .after("sessions.endOthers")
     .in("listed")
     .given(hasOthers)
@@ -80,24 +80,24 @@ export const ownSessionsOracle = [
     .keeps("sessions", "ending")
     .remembers({ problem: null })
     .starts("endOthers"),
-  says("ACCOUNT-07 Without others nobody is asked")
+  rule("ACCOUNT-07 Without others nobody is asked")
     .after("sessions.endOthers")
     .in("listed")
     .given((told) => !hasOthers(told))
     .isIgnored(),
-  says("ACCOUNT-07 This one is left")
+  rule("ACCOUNT-07 This one is left")
     .answered("endOthers")
     .leadsTo("listed")
     .keeps("ending", "problem")
     .remembers((told) => ({ sessions: known(told).filter(({ Current }) => Current) }))
     .emits({ type: "sessions.othersEnded" }),
-  says("Others that could not be ended say why")
+  rule("Others that could not be ended say why")
     .failed("endOthers")
     .leadsTo("listed")
     .saysWhy()
     .keeps("sessions")
     .emits(),
-  ...shown({
+  ...visibleTags({
     loading: ["busy", "skeleton"],
     failed: ["failed"],
     ending: ["busy"],

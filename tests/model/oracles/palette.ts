@@ -1,40 +1,40 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-const enough = ({ event }: Told) => event.text.trim().length >= 2;
+const enough = ({ event }: Transition) => event.text.trim().length >= 2;
 
 export const paletteOracle = [
-  says("The palette opens with nothing typed")
+  rule("The palette opens with nothing typed")
     .atStart()
     .leadsTo("idle")
     .remembers({ text: "", found: [] })
     .startsNothing(),
-  says("Listings are looked for when the typing pauses")
+  rule("Listings are looked for when the typing pauses")
     .after("text.change")
     .given(enough)
     .leadsTo("typing")
     .startsNothing()
     .remembers(({ event }) => ({ text: event.text }))
     .keeps("found"),
-  says("Too little is not looked for, and finds nothing")
+  rule("Too little is not looked for, and finds nothing")
     .after("text.change")
     .given((told) => !enough(told))
     .leadsTo("idle")
     .startsNothing()
     .remembers(({ event }) => ({ text: event.text, found: [] })),
-  says("What was typed is looked for")
+  rule("What was typed is looked for")
     .elapsed("pause")
     .leadsTo("searching")
     .keeps()
     .starts("search", ({ was }) => ({ text: was.text.trim() })),
-  says("Listings that match show")
+  rule("Listings that match show")
     .answered("search")
     .leadsTo("found")
     .remembers(({ event }) => ({ found: event.output }))
     .keeps("text"),
-  says("Listings that cannot be looked up are none")
+  rule("Listings that cannot be looked up are none")
     .failed("search")
     .leadsTo("failed")
     .remembers({ found: [] })
     .keeps("text"),
-  ...shown({ typing: ["busy"], searching: ["busy"] }),
+  ...visibleTags({ typing: ["busy"], searching: ["busy"] }),
 ];

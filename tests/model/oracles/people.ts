@@ -1,4 +1,4 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 const clear = {
   secretPerson: "",
@@ -11,24 +11,24 @@ const clear = {
   secretConfirmation: "",
   key: "",
 };
-const wrong = ({ event }: Told) => event.wrong !== null;
-const asked = ({ event: { by, secretPerson } }: Told) => ({ by, secretPerson });
-const held = ({ was: { by, secretPerson } }: Told) => ({ by, secretPerson });
-const empty = ({ event: { output } }: Told) =>
+const wrong = ({ event }: Transition) => event.wrong !== null;
+const asked = ({ event: { by, secretPerson } }: Transition) => ({ by, secretPerson });
+const held = ({ was: { by, secretPerson } }: Transition) => ({ by, secretPerson });
+const empty = ({ event: { output } }: Transition) =>
   [...Object.keys(output.Records), ...Object.keys(output.Mentions)].length === 0;
-const several = ({ event: { error } }: Told) =>
+const several = ({ event: { error } }: Transition) =>
   (error.fields ?? []).some((field: { path: string }) => field.path === "Phone");
-const lacking = ({ event: { reason, secretConfirmation, same } }: Told) => {
+const lacking = ({ event: { reason, secretConfirmation, same } }: Transition) => {
   const found = reason === null ? ["reason"] : [];
   if (secretConfirmation === "") return [...found, "confirmation"];
   return same ? found : [...found, "different"];
 };
-const complete = (told: Told) => lacking(told).length === 0;
+const complete = (told: Transition) => lacking(told).length === 0;
 /** The service may have done it before these. */
-const untold = ({ event }: Told) =>
+const untold = ({ event }: Transition) =>
   ["network", "unexpected", "ErrInternalServerError", "ErrNotReady"].includes(event.error.code);
-const byEnquiry = ({ was }: Told) => was.by === "Enquiry";
-const done = ({ event }: Told) => ({
+const byEnquiry = ({ was }: Transition) => was.by === "Enquiry";
+const done = ({ event }: Transition) => ({
   forgotten: event.output,
   known: null,
   reason: null,
@@ -38,12 +38,12 @@ const done = ({ event }: Told) => ({
 const resting = ["asking", "unknown", "found", "forgotten"];
 
 export const peopleOracle = [
-  says("ADMIN-15 Nobody is asked about at first")
+  rule("ADMIN-15 Nobody is asked about at first")
     .atStart()
     .leadsTo("asking")
     .startsNothing()
     .remembers({ by: "Email", ...clear }),
-  says("ADMIN-15 What is none of its kind is said before anybody is asked, and nothing else is shown")
+  rule("ADMIN-15 What is none of its kind is said before anybody is asked, and nothing else is shown")
     .after("person.find")
     .in(...resting)
     .given(wrong)
@@ -51,39 +51,39 @@ export const peopleOracle = [
     .startsNothing()
     .keeps("by")
     .remembers(({ event }) => ({ ...clear, wrong: event.wrong })),
-  says("ADMIN-15 Whoever is asked about is looked for, and nobody else is shown")
+  rule("ADMIN-15 Whoever is asked about is looked for, and nobody else is shown")
     .after("person.find")
     .in(...resting)
     .given((told) => !wrong(told))
     .leadsTo("finding")
     .remembers((told) => ({ ...clear, ...asked(told) }))
     .starts("find", asked),
-  says("Nobody is asked about while something is on its way, or in a dialog")
+  rule("Nobody is asked about while something is on its way, or in a dialog")
     .after("person.find")
     .notIn(...resting)
     .isIgnored(),
-  says("ADMIN-16 It is said in what places the person is")
+  rule("ADMIN-16 It is said in what places the person is")
     .answered("find")
     .given((told) => !empty(told))
     .leadsTo("found")
     .keeps("by", "secretPerson", "wrong", "lacking", "forgotten", "reason", "secretConfirmation", "key")
     .emits()
     .remembers(({ event }) => ({ known: event.output, problem: null })),
-  says("ADMIN-16 It is said that nothing is known, and the person is remembered no more")
+  rule("ADMIN-16 It is said that nothing is known, and the person is remembered no more")
     .answered("find")
     .given(empty)
     .leadsTo("unknown")
     .keeps("by")
     .emits()
     .remembers(clear),
-  says("ADMIN-15 A number of several people is said to be theirs")
+  rule("ADMIN-15 A number of several people is said to be theirs")
     .failed("find")
     .given(several)
     .leadsTo("asking")
     .keeps("by")
     .emits()
     .remembers({ ...clear, wrong: "several" }),
-  says("What cannot be read says why, and the person is remembered no more")
+  rule("What cannot be read says why, and the person is remembered no more")
     .failed("find")
     .given((told) => !several(told))
     .leadsTo("asking")
@@ -91,40 +91,40 @@ export const peopleOracle = [
     .keeps("by", "wrong", "known", "lacking", "forgotten", "reason", "secretConfirmation", "key")
     .emits()
     .remembers({ secretPerson: "" }),
-  says("ADMIN-17 All that is known is saved")
+  rule("ADMIN-17 All that is known is saved")
     .after("person.export")
     .in("found")
     .leadsTo("exporting")
     .keeps("secretPerson", "known")
     .remembers({ problem: null })
     .starts("export", held),
-  says("ADMIN-17 Nothing is saved of whom nothing is shown")
+  rule("ADMIN-17 Nothing is saved of whom nothing is shown")
     .after("person.export")
     .notIn("found")
     .isIgnored(),
-  says("ADMIN-17 That it is saved is told; what it says stays in the file")
+  rule("ADMIN-17 That it is saved is told; what it says stays in the file")
     .answered("export")
     .leadsTo("found")
     .keeps()
     .emits({ type: "person.exported" }),
-  says("What could not be saved says why")
+  rule("What could not be saved says why")
     .failed("export")
     .leadsTo("found")
     .saysWhy()
     .keeps("secretPerson", "known", "key", "lacking")
     .emits(),
-  says("ADMIN-18 Before a person is forgotten it is asked, with a key for this time")
+  rule("ADMIN-18 Before a person is forgotten it is asked, with a key for this time")
     .after("person.forget")
     .in("found")
     .leadsTo("confirming")
     .startsNothing()
     .keeps("secretPerson", "known", "lacking", "reason", "secretConfirmation")
     .remembers(({ event }) => ({ key: event.key, problem: null })),
-  says("ADMIN-18 Nobody is forgotten of whom nothing is shown")
+  rule("ADMIN-18 Nobody is forgotten of whom nothing is shown")
     .after("person.forget")
     .notIn("found")
     .isIgnored(),
-  says("ADMIN-18 Without a reason and the same once more nobody is forgotten")
+  rule("ADMIN-18 Without a reason and the same once more nobody is forgotten")
     .after("forget.submit")
     .in("confirming")
     .given((told) => !complete(told))
@@ -132,7 +132,7 @@ export const peopleOracle = [
     .startsNothing()
     .keeps("secretPerson", "known", "key", "reason", "secretConfirmation")
     .remembers((told) => ({ lacking: lacking(told), problem: null })),
-  says("ADMIN-18 With both they are forgotten")
+  rule("ADMIN-18 With both they are forgotten")
     .after("forget.submit")
     .in("confirming")
     .given(complete)
@@ -150,15 +150,15 @@ export const peopleOracle = [
       secretConfirmation: told.event.secretConfirmation,
       key: told.was.key,
     })),
-  says("ADMIN-19 Nobody is forgotten twice").after("forget.submit").notIn("confirming").isIgnored(),
-  says("ADMIN-18 Who thinks better of it forgets nobody")
+  rule("ADMIN-19 Nobody is forgotten twice").after("forget.submit").notIn("confirming").isIgnored(),
+  rule("ADMIN-18 Who thinks better of it forgets nobody")
     .after("forget.cancel")
     .in("confirming")
     .leadsTo("found")
     .startsNothing()
     .keeps("by", "secretPerson", "known")
     .remembers({ reason: null, secretConfirmation: "", key: "", lacking: [], problem: null }),
-  says("ADMIN-19 Where nobody knows whether it was done, what is known now is read")
+  rule("ADMIN-19 Where nobody knows whether it was done, what is known now is read")
     .after("forget.cancel")
     .in("unsure")
     .leadsTo("finding")
@@ -172,8 +172,8 @@ export const peopleOracle = [
       problem: null,
     })
     .starts("find", held),
-  says("What is on its way is not given up").after("forget.cancel").notIn("confirming", "unsure").isIgnored(),
-  says("ADMIN-20 They are forgotten, and whether something still names them is looked for")
+  rule("What is on its way is not given up").after("forget.cancel").notIn("confirming", "unsure").isIgnored(),
+  rule("ADMIN-20 They are forgotten, and whether something still names them is looked for")
     .answered("forget", "repeat")
     .given((told) => !byEnquiry(told))
     .leadsTo("checking")
@@ -181,7 +181,7 @@ export const peopleOracle = [
     .remembers(done)
     .emits({ type: "person.forgotten" })
     .starts("check", held),
-  says("ADMIN-20 Who was found by an enquiry is found by it no more")
+  rule("ADMIN-20 Who was found by an enquiry is found by it no more")
     .answered("forget", "repeat")
     .given(byEnquiry)
     .leadsTo("forgotten")
@@ -189,21 +189,21 @@ export const peopleOracle = [
     .keeps("by", "problem")
     .remembers((told) => ({ ...done(told), secretPerson: "" }))
     .emits({ type: "person.forgotten" }),
-  says("ADMIN-19 A refusal says why, and it can be asked otherwise")
+  rule("ADMIN-19 A refusal says why, and it can be asked otherwise")
     .failed("forget")
     .given((told) => !untold(told))
     .leadsTo("confirming")
     .saysWhy()
     .keeps("secretPerson", "known", "key", "lacking")
     .emits(),
-  says("ADMIN-19 Without an answer nobody knows whether it was done")
+  rule("ADMIN-19 Without an answer nobody knows whether it was done")
     .failed("forget")
     .given(untold)
     .leadsTo("unsure")
     .saysWhy()
     .keeps("secretPerson", "known", "key", "reason", "secretConfirmation")
     .emits(),
-  says("ADMIN-19 The very same is asked again, with the same key")
+  rule("ADMIN-19 The very same is asked again, with the same key")
     .after("forget.repeat")
     .in("unsure")
     .leadsTo("repeating")
@@ -215,38 +215,38 @@ export const peopleOracle = [
       secretConfirmation: told.was.secretConfirmation,
       key: told.was.key,
     })),
-  says("ADMIN-19 Nothing is asked again that was answered")
+  rule("ADMIN-19 Nothing is asked again that was answered")
     .after("forget.repeat")
     .notIn("unsure")
     .isIgnored(),
-  says("ADMIN-19 Not even a refusal of the second time tells what became of the first")
+  rule("ADMIN-19 Not even a refusal of the second time tells what became of the first")
     .failed("repeat")
     .leadsTo("unsure")
     .saysWhy()
     .keeps("secretPerson", "known", "key", "reason", "secretConfirmation")
     .emits(),
-  says("ADMIN-20 What still names them is said, and they are remembered no more")
+  rule("ADMIN-20 What still names them is said, and they are remembered no more")
     .answered("check")
     .leadsTo("forgotten")
     .keeps("by", "forgotten")
     .emits()
     .remembers(({ event }) => ({ known: event.output, secretPerson: "", problem: null })),
-  says("ADMIN-20 That nobody could look is said")
+  rule("ADMIN-20 That nobody could look is said")
     .failed("check")
     .leadsTo("forgotten")
     .saysWhy()
     .keeps("by", "forgotten", "known")
     .emits()
     .remembers({ secretPerson: "" }),
-  says("Another person is asked about, and nothing of the last is left")
+  rule("Another person is asked about, and nothing of the last is left")
     .after("person.another")
     .in("forgotten")
     .leadsTo("asking")
     .startsNothing()
     .keeps("by")
     .remembers(clear),
-  says("What is shown stays until it is done").after("person.another").notIn("forgotten").isIgnored(),
-  ...shown({
+  rule("What is shown stays until it is done").after("person.another").notIn("forgotten").isIgnored(),
+  ...visibleTags({
     finding: ["busy", "skeleton"],
     found: ["known"],
     exporting: ["busy", "known"],

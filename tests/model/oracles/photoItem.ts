@@ -1,6 +1,6 @@
-import { says, shown } from "../harness/oracle.ts";
+import { rule, visibleTags } from "../harness/oracle.ts";
 
-const failed = says("A photo that could not be sent says so to its list")
+const failed = rule("A photo that could not be sent says so to its list")
   .failed("request", "send")
   .leadsTo("failed")
   .saysWhy()
@@ -15,28 +15,28 @@ const failed = says("A photo that could not be sent says so to its list")
   );
 
 export const photoItemOracle = [
-  says("A photo asks for an address first")
+  rule("A photo asks for an address first")
     .atStart()
     .leadsTo("requesting")
     .starts("request", ({ event }) => ({ file: event.input.file }))
     .remembers({ sent: 0, problem: null }),
-  says("Its bytes go there")
+  rule("Its bytes go there")
     .answered("request")
     .leadsTo("sending")
     .reports()
     .starts("send", ({ was, event }) => ({ file: was.file, address: event.output.FileUploadURL })),
-  says("It is seen how many have left")
+  rule("It is seen how many have left")
     .after("sending.progress")
     .in("sending")
     .stays()
     .startsNothing()
     .reports()
     .remembers(({ event }) => ({ sent: event.sent })),
-  says("A photo that is stored tells its list where")
+  rule("A photo that is stored tells its list where")
     .answered("send")
     .leadsTo("stored")
     .ends()
     .reports(({ was, event }) => ({ type: "item.stored", id: was.file.id, photo: event.output })),
   failed,
-  ...shown({ requesting: ["busy"], sending: ["busy"], failed: ["failed"] }),
+  ...visibleTags({ requesting: ["busy"], sending: ["busy"], failed: ["failed"] }),
 ];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 interface Entry {
   id: string;
@@ -10,8 +10,8 @@ interface Entry {
 
 const pending = ({ status }: Entry) => status === "waiting" || status === "sending";
 const failed = ({ status }: Entry) => status === "failed";
-const at = ({ was, event }: Told) => was.entries.findIndex(({ id }: Entry) => id === event.id);
-const entryOf = (told: Told): Entry | undefined => told.was.entries[at(told)];
+const at = ({ was, event }: Transition) => was.entries.findIndex(({ id }: Entry) => id === event.id);
+const entryOf = (told: Transition): Entry | undefined => told.was.entries[at(told)];
 const statuses = (entries: readonly Entry[]) => entries.map(({ id, status }) => ({ id, status }));
 
 /** Three at once are on their way, in the order of the list; the others wait. */
@@ -23,7 +23,7 @@ function begun(entries: readonly Entry[]): { id: string; status: string }[] {
 }
 
 /** What the list is afterwards, whom it starts to send, and what its wizard hears of it. */
-const becomes = (sentence: Sentence, next: (told: Told) => readonly Entry[], did: string | null) =>
+const becomes = (sentence: Rule, next: (told: Transition) => readonly Entry[], did: string | null) =>
   sentence
     .must((told) => isDeepStrictEqual(statuses(told.is.entries), begun(next(told))), "has other photos")
     .must(({ is, happening: { reported } }) => {
@@ -53,14 +53,14 @@ const becomes = (sentence: Sentence, next: (told: Told) => readonly Entry[], did
       return fresh.every((id) => started.some((one) => one.id === id));
     }, "sends nobody");
 
-const moved = ({ was }: Told, from: number, to: number) => {
+const moved = ({ was }: Transition, from: number, to: number) => {
   const place = Math.min(Math.max(to, 0), was.entries.length - 1);
   return was.entries.toSpliced(from, 1).toSpliced(place, 0, was.entries[from]);
 };
-const without = (told: Told) => told.was.entries.toSpliced(at(told), 1);
-const withStatus = ({ was }: Told, status: string, goes: (entry: Entry) => boolean) =>
+const without = (told: Transition) => told.was.entries.toSpliced(at(told), 1);
+const withStatus = ({ was }: Transition, status: string, goes: (entry: Entry) => boolean) =>
   was.entries.map((entry: Entry) => (goes(entry) ? { ...entry, status } : entry));
-const taken = ({ was, event }: Told) => {
+const taken = ({ was, event }: Transition) => {
   const known = [...was.entries, ...was.spare].map(({ id }: Entry) => id);
   const fresh = event.files.filter(
     ({ id, type }: { id: string; type: string }) => !known.includes(id) && type !== "application/pdf",
@@ -68,21 +68,21 @@ const taken = ({ was, event }: Told) => {
   const waiting = fresh.map(({ id }: { id: string }) => ({ id, status: "waiting" }));
   return [...was.entries, ...waiting].slice(0, Math.max(99, was.entries.length));
 };
-const arranged = ({ was, event }: Told) =>
+const arranged = ({ was, event }: Transition) =>
   event.ids.flatMap((id: string) => {
     const back = was.spare.map((entry: Entry) =>
       entry.status === "stored" ? entry : { ...entry, status: "waiting" },
     );
     return [...was.entries, ...back].filter((entry) => entry.id === id);
   });
-const sending = (told: Told) => entryOf(told)?.status === "sending";
+const sending = (told: Transition) => entryOf(told)?.status === "sending";
 const is =
-  (told: Told) =>
+  (told: Transition) =>
   ({ id }: Entry) =>
     id === told.event.id;
 
 export const photoUploadOracle = [
-  says("MEDIA-07 The list opens with the photos that are stored")
+  rule("MEDIA-07 The list opens with the photos that are stored")
     .atStart()
     .leadsTo("resting")
     .must(
@@ -95,7 +95,7 @@ export const photoUploadOracle = [
     )
     .remembers({ refused: [], spare: [] }),
   becomes(
-    says("MEDIA-01, MEDIA-02, MEDIA-03 Pictures are taken, at most 99").after("photos.add"),
+    rule("MEDIA-01, MEDIA-02, MEDIA-03 Pictures are taken, at most 99").after("photos.add"),
     taken,
     "added",
   ).must(
@@ -108,51 +108,51 @@ export const photoUploadOracle = [
     "does not say what was left out",
   ),
   becomes(
-    says("MEDIA-07 A photo is dragged")
+    rule("MEDIA-07 A photo is dragged")
       .after("photo.move")
       .given((told) => at(told) >= 0),
     (told) => moved(told, at(told), told.event.to),
     "moved",
   ),
   becomes(
-    says("MEDIA-07 A photo goes up")
+    rule("MEDIA-07 A photo goes up")
       .after("photo.up")
       .given((told) => at(told) > 0),
     (told) => moved(told, at(told), at(told) - 1),
     "moved",
   ),
   becomes(
-    says("MEDIA-07 A photo goes down")
+    rule("MEDIA-07 A photo goes down")
       .after("photo.down")
       .given((told) => at(told) >= 0 && at(told) < told.was.entries.length - 1),
     (told) => moved(told, at(told), at(told) + 1),
     "moved",
   ),
-  says("MEDIA-07 What is not there is neither moved nor deleted")
+  rule("MEDIA-07 What is not there is neither moved nor deleted")
     .after("photo.move", "photo.up", "photo.down", "photo.remove")
     .given((told) => at(told) < 0)
     .isIgnored(),
-  says("MEDIA-07 The first does not go up")
+  rule("MEDIA-07 The first does not go up")
     .after("photo.up")
     .given((told) => at(told) === 0)
     .isIgnored(),
-  says("MEDIA-07 The last does not go down")
+  rule("MEDIA-07 The last does not go down")
     .after("photo.down")
     .given((told) => at(told) === told.was.entries.length - 1)
     .isIgnored(),
   becomes(
-    says("MEDIA-07 A photo is deleted")
+    rule("MEDIA-07 A photo is deleted")
       .after("photo.remove")
       .given((told) => at(told) >= 0),
     without,
     "removed",
   ),
-  says("MEDIA-07 What was deleted can come back")
+  rule("MEDIA-07 What was deleted can come back")
     .after("photo.remove")
     .given((told) => at(told) >= 0)
     .must(({ is, event }) => is.spare.some(({ id }: Entry) => id === event.id), "forgets it"),
   becomes(
-    says("MEDIA-07 An order that is taken back stands again").after("photos.arrange"),
+    rule("MEDIA-07 An order that is taken back stands again").after("photos.arrange"),
     arranged,
     null,
   ).must(
@@ -163,18 +163,18 @@ export const photoUploadOracle = [
     "forgets what goes",
   ),
   becomes(
-    says("A photo on its way is called off")
+    rule("A photo on its way is called off")
       .after("photo.cancel")
       .given((told) => pending(entryOf(told) ?? { id: "", status: "" })),
     without,
     "removed",
   ),
-  says("Only what is on its way is")
+  rule("Only what is on its way is")
     .after("photo.cancel")
     .given((told) => !pending(entryOf(told) ?? { id: "", status: "" }))
     .isIgnored(),
   becomes(
-    says("All that are on their way are called off").after("photos.cancel").in("uploading"),
+    rule("All that are on their way are called off").after("photos.cancel").in("uploading"),
     ({ was }) => was.entries.filter((entry: Entry) => !pending(entry)),
     "removed",
   )
@@ -184,35 +184,35 @@ export const photoUploadOracle = [
       "forgets them",
     ),
   becomes(
-    says("A photo that failed is tried again")
+    rule("A photo that failed is tried again")
       .after("photo.retry")
       .given((told) => entryOf(told)?.status === "failed"),
     (told) => withStatus(told, "waiting", is(told)),
     null,
   ),
-  says("Only what failed is")
+  rule("Only what failed is")
     .after("photo.retry")
     .given((told) => entryOf(told)?.status !== "failed")
     .isIgnored(),
   becomes(
-    says("All that failed are tried again")
+    rule("All that failed are tried again")
       .after("photos.retry")
       .given(({ was }) => was.entries.some(failed)),
     (told) => withStatus(told, "waiting", failed),
     null,
   ),
-  says("Where nothing failed nothing is tried again")
+  rule("Where nothing failed nothing is tried again")
     .after("photos.retry")
     .given(({ was }) => !was.entries.some(failed))
     .isIgnored(),
-  says("MEDIA-02 What was left out is no longer said")
+  rule("MEDIA-02 What was left out is no longer said")
     .after("refusals.dismiss")
     .stays()
     .remembers({ refused: [] })
     .keeps("entries", "spare")
     .reports(),
   becomes(
-    says("A photo that is stored is one").after("item.stored").given(sending),
+    rule("A photo that is stored is one").after("item.stored").given(sending),
     (told) => withStatus(told, "stored", is(told)),
     null,
   ).must(
@@ -221,13 +221,13 @@ export const photoUploadOracle = [
     "is another photo",
   ),
   becomes(
-    says("A photo that failed says so").after("item.failed").given(sending),
+    rule("A photo that failed says so").after("item.failed").given(sending),
     (told) => withStatus(told, "failed", is(told)),
     null,
   ),
-  says("What is not on its way is neither stored nor failed")
+  rule("What is not on its way is neither stored nor failed")
     .after("item.stored", "item.failed")
     .given((told) => !sending(told))
     .isIgnored(),
-  ...shown({ uploading: ["busy"] }),
+  ...visibleTags({ uploading: ["busy"] }),
 ];

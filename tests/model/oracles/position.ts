@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Context = Told["is"];
+type Context = Transition["is"];
 
 const rounded = (degrees: number) => String(Math.round(degrees * 100_000) / 100_000);
 const fields = ({ lat, lon }: { lat: number; lon: number }) => ({
@@ -15,7 +15,7 @@ const pointOf = ({ Latitude, Longitude }: Context) => {
   const named = Latitude.trim() !== "" && Longitude.trim() !== "";
   return named && lat >= 27.633 && lat <= 44 && lon >= -18.167 && lon <= 6.033 ? { lat, lon } : null;
 };
-const checkable = ({ is }: Told) => pointOf(is) !== null && is.location !== null;
+const checkable = ({ is }: Transition) => pointOf(is) !== null && is.location !== null;
 const stands = ({ Latitude, Longitude }: Context) => Latitude.trim() !== "" || Longitude.trim() !== "";
 
 /** The middle of a town or an area that nobody has moved since may be replaced unasked. */
@@ -23,13 +23,13 @@ const rough = ({ placed, Latitude, Longitude }: Context) =>
   placed !== null &&
   ["town", "approx"].includes(placed.precision) &&
   isDeepStrictEqual(fields(placed.point), { Latitude, Longitude });
-const foundIn = ({ event: { output } }: Told) =>
+const foundIn = ({ event: { output } }: Transition) =>
   "lat" in output
     ? { point: output, precision: null, name: null }
     : output.result === "found"
       ? { point: output.point, precision: output.precision, name: output.name ?? null }
       : null;
-const replaces = (told: Told) => {
+const replaces = (told: Transition) => {
   const found = foundIn(told);
   const { Latitude, Longitude } = told.was;
   return (
@@ -40,7 +40,7 @@ const replaces = (told: Told) => {
   );
 };
 
-const tells = (sentence: Sentence) =>
+const tells = (sentence: Rule) =>
   sentence.reports(({ is: { Latitude, Longitude, GeoInfo } }) => ({
     type: "position.changed",
     Latitude,
@@ -48,12 +48,12 @@ const tells = (sentence: Sentence) =>
     GeoInfo,
   }));
 /** What follows whenever the point or the place may be another. */
-const checksAnew = (sentence: Sentence) =>
+const checksAnew = (sentence: Rule) =>
   sentence.must(
     (told) => told.happening.after.value.municipality === (checkable(told) ? "settling" : "unchecked"),
     "does not check the place anew",
   );
-const taken = (sentence: Sentence, found: (told: Told) => Context) =>
+const taken = (sentence: Rule, found: (told: Transition) => Context) =>
   checksAnew(
     tells(
       sentence.leadsTo("work.resting").remembers((told) => {
@@ -68,10 +68,10 @@ const taken = (sentence: Sentence, found: (told: Told) => Context) =>
       }),
     ),
   );
-const addressed = ({ was, event }: Told) => event.address.trim() !== "" && was.location !== null;
+const addressed = ({ was, event }: Transition) => event.address.trim() !== "" && was.location !== null;
 
 const startedAt = [
-  says("A position stands where it was kept")
+  rule("A position stands where it was kept")
     .atStart()
     .leadsTo("map.locked", "work.resting")
     .remembers(
@@ -81,35 +81,35 @@ const startedAt = [
         },
       }) => ({ Latitude, Longitude, GeoInfo, location }),
     ),
-  says("FIELD-22 A point in a place is checked at once")
+  rule("FIELD-22 A point in a place is checked at once")
     .atStart()
     .given(checkable)
     .leadsTo("municipality.checking"),
-  says("FIELD-22 Without a point or a place nothing is checked")
+  rule("FIELD-22 Without a point or a place nothing is checked")
     .atStart()
     .given((told) => !checkable(told))
     .leadsTo("municipality.unchecked"),
-  says("A pin is there exactly where coordinates stand").must(
+  rule("A pin is there exactly where coordinates stand").must(
     ({ is, happening: { after } }) => after.value.pin === (stands(is) ? "set" : "unset"),
     "shows another pin",
   ),
 ];
 
 const byHand = [
-  says("WIZ-06 Coordinates are read-only unless their editing is on")
+  rule("WIZ-06 Coordinates are read-only unless their editing is on")
     .after("pin.move", "coordinate.change")
     .in("map.locked")
     .isIgnored(),
-  says("WIZ-06 Their editing is switched on")
+  rule("WIZ-06 Their editing is switched on")
     .after("map.edit")
     .in("map.locked")
     .leadsTo("map.editing")
     .keeps()
     .reports(),
-  says("WIZ-06 And off").after("map.done").in("map.editing").leadsTo("map.locked").keeps().reports(),
+  rule("WIZ-06 And off").after("map.done").in("map.editing").leadsTo("map.locked").keeps().reports(),
   checksAnew(
     tells(
-      says("WIZ-09 The pin is dragged")
+      rule("WIZ-09 The pin is dragged")
         .after("pin.move")
         .in("map.editing")
         .remembers(({ event }) => fields(event.point)),
@@ -117,7 +117,7 @@ const byHand = [
   ),
   checksAnew(
     tells(
-      says("WIZ-06 Coordinates are typed")
+      rule("WIZ-06 Coordinates are typed")
         .after("coordinate.change")
         .in("map.editing")
         .remembers(({ was: { Latitude, Longitude }, event }) => ({
@@ -128,14 +128,14 @@ const byHand = [
     ),
   ),
   tells(
-    says("WIZ-11 The precision is chosen")
+    rule("WIZ-11 The precision is chosen")
       .after("precision.choose")
       .stays()
       .remembers(({ event }) => ({ GeoInfo: event.GeoInfo }))
       .keeps("Latitude", "Longitude"),
   ),
   checksAnew(
-    says("FIELD-22 Another place is checked anew")
+    rule("FIELD-22 Another place is checked anew")
       .after("place.change")
       .remembers(({ event }) => ({ location: event.location }))
       .keeps("Latitude", "Longitude", "GeoInfo")
@@ -143,14 +143,14 @@ const byHand = [
   ),
   checksAnew(
     tells(
-      says("WIZ-10 'Clear' empties the coordinates")
+      rule("WIZ-10 'Clear' empties the coordinates")
         .after("position.clear")
         .leadsTo("work.resting", "pin.unset")
         .remembers({ Latitude: "", Longitude: "", GeoInfo: null, problem: null, offer: null }),
     ),
   ),
   checksAnew(
-    says("A form that is set anew has its position, and tells nobody")
+    rule("A form that is set anew has its position, and tells nobody")
       .after("position.reset")
       .leadsTo("work.resting")
       .reports()
@@ -159,7 +159,7 @@ const byHand = [
 ];
 
 const lookUps = [
-  says("WIZ-07 The address and the place are asked for")
+  rule("WIZ-07 The address and the place are asked for")
     .after("address.use")
     .given(addressed)
     .leadsTo("work.geocoding")
@@ -167,24 +167,24 @@ const lookUps = [
     .remembers(({ event }) => ({ address: event.address, problem: null, offer: null }))
     .keeps("Latitude", "Longitude")
     .reports(),
-  says("WIZ-07 Without an address or a place nothing is")
+  rule("WIZ-07 Without an address or a place nothing is")
     .after("address.use")
     .given((told) => !addressed(told))
     .isIgnored(),
-  says("WIZ-08 The browser's position is asked for")
+  rule("WIZ-08 The browser's position is asked for")
     .after("here.use")
     .leadsTo("work.locating")
     .starts("locate")
     .remembers({ problem: null, offer: null })
     .keeps("Latitude", "Longitude")
     .reports(),
-  says("Who does not wait has what he had")
+  rule("Who does not wait has what he had")
     .after("work.cancel")
     .in("work.geocoding", "work.locating")
     .leadsTo("work.resting")
     .keeps()
     .reports(),
-  says("What would replace another position asks first")
+  rule("What would replace another position asks first")
     .answered("geocode", "locate")
     .given(replaces)
     .leadsTo("work.asking")
@@ -192,19 +192,19 @@ const lookUps = [
     .remembers((told) => ({ offer: foundIn(told) }))
     .keeps("Latitude", "Longitude", "GeoInfo"),
   taken(
-    says("WIZ-07, WIZ-08 What was found stands in the fields")
+    rule("WIZ-07, WIZ-08 What was found stands in the fields")
       .answered("geocode", "locate")
       .given((told) => foundIn(told) !== null && !replaces(told)),
     (told) => foundIn(told) as Context,
   ),
-  says("WIZ-26 An address that is not found says so")
+  rule("WIZ-26 An address that is not found says so")
     .answered("geocode")
     .given((told) => foundIn(told) === null)
     .leadsTo("work.failed")
     .remembers({ problem: { code: "noResult" } })
     .keeps("Latitude", "Longitude", "GeoInfo")
     .reports(),
-  says("An address that could not be asked for says why")
+  rule("An address that could not be asked for says why")
     .failed("geocode")
     .leadsTo("work.failed")
     .reports()
@@ -213,36 +213,36 @@ const lookUps = [
       ({ is: { problem }, event }) => problem.code === "service" && problem.problem.code === event.error.code,
       "does not say why",
     ),
-  says("WIZ-25 A place that the browser does not give says so")
+  rule("WIZ-25 A place that the browser does not give says so")
     .failed("locate")
     .leadsTo("work.failed")
     .reports()
     .keeps("Latitude", "Longitude")
     .remembers({ problem: { code: "geolocation" } }),
   taken(
-    says("Who takes it has what was found").after("found.take").in("work.asking"),
+    rule("Who takes it has what was found").after("found.take").in("work.asking"),
     ({ was }) => was.offer,
   ),
-  says("Who keeps his own has what he had")
+  rule("Who keeps his own has what he had")
     .after("found.keep")
     .in("work.asking")
     .leadsTo("work.resting")
     .reports()
     .remembers({ offer: null })
     .keeps("Latitude", "Longitude", "GeoInfo"),
-  says("Why goes when it is dismissed")
+  rule("Why goes when it is dismissed")
     .after("problem.dismiss")
     .in("work.failed")
     .leadsTo("work.resting")
     .remembers({ problem: null })
     .reports(),
-  says("Why goes with another point or place")
+  rule("Why goes with another point or place")
     .after("pin.move", "coordinate.change")
     .in("work.failed")
     .given(({ happening: { before } }) => before?.value.map === "editing")
     .leadsTo("work.resting")
     .remembers({ problem: null }),
-  says("Why goes with another place")
+  rule("Why goes with another place")
     .after("place.change")
     .in("work.failed")
     .leadsTo("work.resting")
@@ -250,26 +250,26 @@ const lookUps = [
 ];
 
 const municipality = [
-  says("FIELD-22 The place is asked for once the point rests")
+  rule("FIELD-22 The place is asked for once the point rests")
     .elapsed("pause")
     .leadsTo("municipality.checking")
     .keeps(),
-  says("FIELD-22 It is asked for this point and this place")
+  rule("FIELD-22 It is asked for this point and this place")
     .entering("municipality.checking")
     .starts("check", ({ is }) => ({ point: pointOf(is), location: is.location.id })),
-  says("FIELD-22 A point inside is no warning")
+  rule("FIELD-22 A point inside is no warning")
     .answered("check")
     .given(({ event }) => event.output.inside)
     .leadsTo("municipality.inside")
     .keeps()
     .reports(),
-  says("FIELD-22 A point outside is a warning")
+  rule("FIELD-22 A point outside is a warning")
     .answered("check")
     .given(({ event }) => !event.output.inside)
     .leadsTo("municipality.outside")
     .keeps()
     .reports(),
-  says("FIELD-22 What cannot be checked is no warning")
+  rule("FIELD-22 What cannot be checked is no warning")
     .failed("check")
     .leadsTo("municipality.unchecked")
     .keeps()
@@ -281,7 +281,7 @@ export const positionOracle = [
   ...byHand,
   ...lookUps,
   ...municipality,
-  ...shown({
+  ...visibleTags({
     "work.geocoding": ["busy"],
     "work.locating": ["busy"],
     "work.asking": ["asking"],

@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
-const chosen = ({ was }: Told) => Object.keys(was.selected).length;
-const others = ({ was, event }: Told) =>
+const chosen = ({ was }: Transition) => Object.keys(was.selected).length;
+const others = ({ was, event }: Transition) =>
   was.query !== null && JSON.stringify(was.query) !== JSON.stringify(event.query);
-const page = ({ event: { rows, total, query } }: Told) => ({ shown: rows, total, query });
+const page = ({ event: { rows, total, query } }: Transition) => ({ shown: rows, total, query });
 const none = { selected: {}, anchor: null };
-const dropped = (told: Told) =>
+const dropped = (told: Transition) =>
   isDeepStrictEqual(
     told.happening.emitted,
     chosen(told) > 0 ? [{ type: "selection.dropped", count: chosen(told) }] : [],
   );
 const byNumber = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [String(id), id]));
-const lacking = (ids: readonly number[], selected: Known) =>
+const lacking = (ids: readonly number[], selected: Context) =>
   Object.fromEntries(Object.entries(selected).filter(([, id]) => !ids.includes(id as number)));
-function range({ was, event }: Told): number[] {
+function range({ was, event }: Transition): number[] {
   const from = was.shown.findIndex((id: number) => String(id) === was.anchor);
   const to = was.shown.indexOf(event.to);
   return from < 0 || to < 0 ? [event.to] : was.shown.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
 const back = (sentence: string) =>
-  says(sentence).must(
+  rule(sentence).must(
     ({ was, happening: { after } }) => after.matches({ choosing: was.run === null ? "plain" : "reported" }),
     "leads elsewhere",
   );
@@ -38,15 +38,15 @@ const empty = {
   emissions: null,
   level: "Featured",
 };
-const asks = ({ event: { kind, form } }: Told) => ({
+const asks = ({ event: { kind, form } }: Transition) => ({
   kind,
   form: { ...empty, ...form },
   preview: [],
   problem: null,
 });
-const asksHowMuch = (told: Told) => told.event.kind === "price";
-const typed = ({ was: { form } }: Told) => /^\d+$/.test(form.value);
-const plusTyped = ({ was: { form } }: Told) => ({
+const asksHowMuch = (told: Transition) => told.event.kind === "price";
+const typed = ({ was: { form } }: Transition) => /^\d+$/.test(form.value);
+const plusTyped = ({ was: { form } }: Transition) => ({
   Kind: "price",
   By: "percent",
   Value: Number(form.value),
@@ -54,36 +54,42 @@ const plusTyped = ({ was: { form } }: Told) => ({
 });
 const kept = ["selected", "anchor", "shown", "total", "query", "run"];
 
-const promised = (rows: Known[]) => rows.filter(({ Ends }) => Ends === "changed");
-const stepOf = (run: Known) => run.waiting.slice(0, 100);
-const callOf = ({ is: { run } }: Told) => ({
+const promised = (rows: Context[]) => rows.filter(({ Ends }) => Ends === "changed");
+const stepOf = (run: Context) => run.waiting.slice(0, 100);
+const callOf = ({ is: { run } }: Transition) => ({
   id: run.id,
   way: run.way,
   action: run.action,
   rows: stepOf(run),
 });
-const noted = ({ was: { run }, event: { output } }: Told) => ({
+const noted = ({ was: { run }, event: { output } }: Transition) => ({
   ...run,
   waiting: run.waiting.slice(100),
   ended: [...run.ended, ...output],
-  left: [...run.left, ...stepOf(run).filter((row: Known) => !output.some(({ Id }: Known) => Id === row.Id))],
+  left: [
+    ...run.left,
+    ...stepOf(run).filter((row: Context) => !output.some(({ Id }: Context) => Id === row.Id)),
+  ],
   problem: null,
 });
-const isLast = ({ was: { run } }: Told) => run.waiting.length <= 100;
-const settled = (run: Known, preview: Known[]) => [
-  ...run.ended.filter(({ Ends }: Known) => Ends === "changed" || Ends === "same").map(({ Id }: Known) => Id),
+const isLast = ({ was: { run } }: Transition) => run.waiting.length <= 100;
+const settled = (run: Context, preview: Context[]) => [
+  ...run.ended
+    .filter(({ Ends }: Context) => Ends === "changed" || Ends === "same")
+    .map(({ Id }: Context) => Id),
   ...preview.filter(({ Ends }) => Ends === "same").map(({ Id }) => Id),
 ];
-const chosenAfter = ({ was, is: { run } }: Told) =>
+const chosenAfter = ({ was, is: { run } }: Transition) =>
   run.way === "there" && run.action.Kind !== "edit"
     ? lacking(settled(run, was.preview), was.selected)
     : was.selected;
 const over = { type: "run.over" };
-const wait = ({ event: { error } }: Told) => error.code === "ErrTooManyRequests" && error.retryAfter <= 120;
-const changed = (run: Known) => run.ended.filter(({ Ends }: Known) => Ends === "changed");
-const goesBack = ({ way, ...run }: Known) => way === "there" && changed(run).length > 0;
+const wait = ({ event: { error } }: Transition) =>
+  error.code === "ErrTooManyRequests" && error.retryAfter <= 120;
+const changed = (run: Context) => run.ended.filter(({ Ends }: Context) => Ends === "changed");
+const goesBack = ({ way, ...run }: Context) => way === "there" && changed(run).length > 0;
 const reported = (sentence: string) =>
-  says(sentence)
+  rule(sentence)
     .must(
       ({ is: { run }, happening: { after } }) =>
         after.matches({ choosing: { reported: goesBack(run) ? "undoable" : "settled" } }),
@@ -93,7 +99,7 @@ const reported = (sentence: string) =>
     .emits(over);
 
 export const propertyBulkOracle = [
-  says("BULK-01 Nothing is chosen at first")
+  rule("BULK-01 Nothing is chosen at first")
     .atStart()
     .leadsTo("choosing.plain")
     .remembers({
@@ -107,7 +113,7 @@ export const propertyBulkOracle = [
       problem: null,
     }),
 
-  says("LIST-52 Other filters drop what is chosen and say so")
+  rule("LIST-52 Other filters drop what is chosen and say so")
     .after("rows.shown")
     .in("choosing", "gathering")
     .given(others)
@@ -118,7 +124,7 @@ export const propertyBulkOracle = [
     .in("gathering")
     .given(others)
     .stops("gather"),
-  says("LIST-52 Another page of the same listings keeps what is chosen")
+  rule("LIST-52 Another page of the same listings keeps what is chosen")
     .after("rows.shown")
     .given((told) => !others(told))
     .stays()
@@ -126,7 +132,7 @@ export const propertyBulkOracle = [
     .keeps("selected", "anchor", "run", "form", "preview")
     .startsNothing()
     .emits(),
-  says("BULK-08 What is asked about or worked on stays chosen, whatever shows meanwhile")
+  rule("BULK-08 What is asked about or worked on stays chosen, whatever shows meanwhile")
     .after("rows.shown")
     .in("asking", "previewing", "previewed", "unpreviewed", "running")
     .given(others)
@@ -137,12 +143,12 @@ export const propertyBulkOracle = [
     .emits(),
 
   ...["asking", "previewing", "previewed", "unpreviewed", "running", "gathering"].map((state) =>
-    says(`LIST-53 In ${state} nobody changes what is chosen`)
+    rule(`LIST-53 In ${state} nobody changes what is chosen`)
       .after("row.toggle", "rows.range", "page.toggle", "selection.clear")
       .in(state)
       .isIgnored(),
   ),
-  says("LIST-53 A listing is chosen, or no longer")
+  rule("LIST-53 A listing is chosen, or no longer")
     .after("row.toggle")
     .in("choosing")
     .stays()
@@ -151,7 +157,7 @@ export const propertyBulkOracle = [
       selected: row in was.selected ? lacking([row], was.selected) : { ...was.selected, ...byNumber([row]) },
     }))
     .keeps("run", "shown"),
-  says("LIST-53 A range reaches from the listing that was chosen last")
+  rule("LIST-53 A range reaches from the listing that was chosen last")
     .after("rows.range")
     .in("choosing")
     .stays()
@@ -160,7 +166,7 @@ export const propertyBulkOracle = [
       selected: { ...told.was.selected, ...byNumber(range(told)) },
     }))
     .keeps("run", "shown"),
-  says("LIST-53 A page is chosen, or no longer")
+  rule("LIST-53 A page is chosen, or no longer")
     .after("page.toggle")
     .in("choosing")
     .stays()
@@ -171,16 +177,16 @@ export const propertyBulkOracle = [
         : { ...selected, ...byNumber(rows) },
     }))
     .keeps("run", "shown"),
-  says("LIST-53 Nothing is chosen any more").after("selection.clear").in("choosing").stays().remembers(none),
+  rule("LIST-53 Nothing is chosen any more").after("selection.clear").in("choosing").stays().remembers(none),
 
-  says("BULK-12 Everything that matches is chosen: its numbers are read first")
+  rule("BULK-12 Everything that matches is chosen: its numbers are read first")
     .after("selection.all")
     .in("choosing")
     .given(({ was }) => was.query !== null && was.total > 0)
     .leadsTo("gathering")
     .keeps()
     .starts("gather", ({ was: { query } }) => ({ query, most: 5_000 })),
-  says("BULK-12 Of nothing there is nothing to choose")
+  rule("BULK-12 Of nothing there is nothing to choose")
     .after("selection.all")
     .in("choosing")
     .given(({ was }) => was.query === null || was.total === 0)
@@ -195,12 +201,12 @@ export const propertyBulkOracle = [
     .emits(({ event }) => ({ type: "selection.failed", problem: event.error })),
   back("BULK-12 Reading can be left off").after("selection.cancel").in("gathering").keeps().stops("gather"),
 
-  says("BULK-01 Without a listing nothing is asked")
+  rule("BULK-01 Without a listing nothing is asked")
     .after("action.ask")
     .in("choosing")
     .given((told) => chosen(told) === 0)
     .isIgnored(),
-  says("BULK-02 A change of prices asks how much")
+  rule("BULK-02 A change of prices asks how much")
     .after("action.ask")
     .in("choosing")
     .given((told) => chosen(told) > 0 && asksHowMuch(told))
@@ -208,7 +214,7 @@ export const propertyBulkOracle = [
     .remembers((told) => ({ ...asks(told), action: null }))
     .keeps(...kept)
     .startsNothing(),
-  says("BULK-10 What asks nothing is looked at at once")
+  rule("BULK-10 What asks nothing is looked at at once")
     .after("action.ask")
     .in("choosing")
     .given((told) => chosen(told) > 0 && !asksHowMuch(told))
@@ -220,20 +226,20 @@ export const propertyBulkOracle = [
     }))
     .keeps(...kept)
     .starts("preview", ({ is: { action, selected } }) => ({ action, ids: Object.values(selected) })),
-  says("BULK-02 The form is what was typed")
+  rule("BULK-02 The form is what was typed")
     .after("form.change")
     .in("asking")
     .stays()
     .remembers(({ was, event }) => ({ form: { ...was.form, ...event.form } }))
     .keeps(...kept, "kind"),
-  says("BULK-02 What is no change of prices is said, and nothing is asked for")
+  rule("BULK-02 What is no change of prices is said, and nothing is asked for")
     .after("preview.ask")
     .in("asking")
     .given((told) => !typed(told))
     .leadsTo("asking.wrong")
     .keeps()
     .startsNothing(),
-  says("BULK-10 What is said is looked at")
+  rule("BULK-10 What is said is looked at")
     .after("preview.ask")
     .in("asking")
     .given(typed)
@@ -241,31 +247,31 @@ export const propertyBulkOracle = [
     .remembers((told) => ({ action: plusTyped(told), problem: null }))
     .keeps(...kept, "form", "kind")
     .starts("preview", ({ is: { action, selected } }) => ({ action, ids: Object.values(selected) })),
-  says("BULK-10 What would become of each is shown")
+  rule("BULK-10 What would become of each is shown")
     .answered("preview")
     .leadsTo("previewed")
     .remembers(({ event }) => ({ preview: event.output }))
     .keeps(...kept, "form", "kind", "action")
     .startsNothing(),
-  says("BULK-10 A preview that does not come says why")
+  rule("BULK-10 A preview that does not come says why")
     .failed("preview")
     .leadsTo("unpreviewed")
     .saysWhy()
     .keeps(...kept, "form", "kind", "action"),
-  says("BULK-10 It is asked for again")
+  rule("BULK-10 It is asked for again")
     .after("preview.ask")
     .in("unpreviewed")
     .leadsTo("previewing")
     .remembers({ problem: null })
     .keeps(...kept, "form", "kind", "action")
     .starts("preview", ({ is: { action, selected } }) => ({ action, ids: Object.values(selected) })),
-  says("BULK-02 Who thinks of another number goes back to the form")
+  rule("BULK-02 Who thinks of another number goes back to the form")
     .after("preview.back")
     .in("previewed", "unpreviewed")
     .given(({ was }) => was.kind === "price")
     .leadsTo("asking.plain")
     .keeps(),
-  says("BULK-10 There is no way back to a form that was not asked")
+  rule("BULK-10 There is no way back to a form that was not asked")
     .after("preview.back")
     .in("previewed", "unpreviewed")
     .given(({ was }) => was.kind !== "price")
@@ -277,12 +283,12 @@ export const propertyBulkOracle = [
     .startsNothing()
     .emits(),
 
-  says("BULK-10 Where all are refused nothing runs")
+  rule("BULK-10 Where all are refused nothing runs")
     .after("preview.accept")
     .in("previewed")
     .given(({ was }) => promised(was.preview).length === 0)
     .isIgnored(),
-  says("BULK-08, BULK-13 A run begins with what was promised, at the versions that were looked at")
+  rule("BULK-08, BULK-13 A run begins with what was promised, at the versions that were looked at")
     .after("preview.accept")
     .in("previewed")
     .given(({ was }) => promised(was.preview).length > 0)
@@ -294,16 +300,16 @@ export const propertyBulkOracle = [
       return { run: { ...run, ended: [], left: [], problem: null } };
     })
     .keeps("selected", "anchor"),
-  says("SHEET-13 What a workbook says is a run at once, each listing by its row")
+  rule("SHEET-13 What a workbook says is a run at once, each listing by its row")
     .after("edits.accept")
     .in("choosing")
     .given(({ event: { rows } }) => rows.length > 0)
     .leadsTo("running.stepping")
     .starts("step", callOf)
     .remembers(({ event }) => {
-      const waiting = event.rows.map(({ Ref: _, ...row }: Known) => row);
+      const waiting = event.rows.map(({ Ref: _, ...row }: Context) => row);
       const run = { id: event.run, way: "there", action: { Kind: "edit" }, total: waiting.length, waiting };
-      const preview = event.rows.map(({ Id, Version, Ref }: Known) => ({
+      const preview = event.rows.map(({ Id, Version, Ref }: Context) => ({
         Id,
         Version,
         AgentRef: Ref,
@@ -313,16 +319,16 @@ export const propertyBulkOracle = [
       return { run: { ...run, ended: [], left: [], problem: null }, preview };
     })
     .keeps("selected", "anchor"),
-  says("SHEET-13 A workbook that says nothing is no run")
+  rule("SHEET-13 A workbook that says nothing is no run")
     .after("edits.accept")
     .in("choosing")
     .given(({ event: { rows } }) => rows.length === 0)
     .isIgnored(),
-  says("SHEET-13 While something else is asked or under way a workbook waits")
+  rule("SHEET-13 While something else is asked or under way a workbook waits")
     .after("edits.accept")
     .notIn("choosing")
     .isIgnored(),
-  says("BULK-13 The next step begins with the answer of the one before")
+  rule("BULK-13 The next step begins with the answer of the one before")
     .answered("step")
     .given((told) => !isLast(told))
     .leadsTo("running.stepping")
@@ -335,7 +341,7 @@ export const propertyBulkOracle = [
     .given(isLast)
     .must((told) => isDeepStrictEqual(told.is.run, noted(told)), "leaves another run")
     .startsNothing(),
-  says("BULK-13 Too many requests make a pause")
+  rule("BULK-13 Too many requests make a pause")
     .failed("step")
     .given(wait)
     .leadsTo("running.pausing")
@@ -343,7 +349,7 @@ export const propertyBulkOracle = [
     .keeps("selected")
     .startsNothing()
     .emits(),
-  says("BULK-14 A step without an answer interrupts the run and says why")
+  rule("BULK-14 A step without an answer interrupts the run and says why")
     .failed("step")
     .given((told) => !wait(told))
     .leadsTo("running.interrupted")
@@ -351,20 +357,20 @@ export const propertyBulkOracle = [
     .keeps("selected")
     .startsNothing()
     .emits(),
-  says("BULK-14 The same step is asked for again, with the run's number")
+  rule("BULK-14 The same step is asked for again, with the run's number")
     .after("run.goOn")
     .in("running.interrupted")
     .leadsTo("running.stepping")
     .remembers(({ was }) => ({ run: { ...was.run, problem: null } }))
     .starts("step", callOf)
     .keeps("selected"),
-  says("BULK-13 After the pause the step is asked for again")
+  rule("BULK-13 After the pause the step is asked for again")
     .elapsed("asTheServerWishes")
     .leadsTo("running.stepping")
     .remembers(({ was }) => ({ run: { ...was.run, problem: null } }))
     .starts("step", callOf)
     .keeps("selected"),
-  says("BULK-13 A run can be stopped; the step that is under way is waited for")
+  rule("BULK-13 A run can be stopped; the step that is under way is waited for")
     .after("run.stop")
     .in("running.stepping")
     .stays()
@@ -383,7 +389,7 @@ export const propertyBulkOracle = [
       "leaves another run",
     )
     .startsNothing(),
-  says("BULK-13 What was left is gone on with")
+  rule("BULK-13 What was left is gone on with")
     .after("run.goOn")
     .in("choosing.reported")
     .given(({ was }) => was.run.left.length > 0)
@@ -391,35 +397,35 @@ export const propertyBulkOracle = [
     .remembers(({ was: { run } }) => ({ run: { ...run, waiting: run.left, left: [], problem: null } }))
     .starts("step", callOf)
     .keeps("selected"),
-  says("BULK-13 When all was reached there is nothing to go on with")
+  rule("BULK-13 When all was reached there is nothing to go on with")
     .after("run.goOn")
     .in("choosing.reported")
     .given(({ was }) => was.run.left.length === 0)
     .isIgnored(),
-  says("BULK-18 The whole is taken back: what the run has changed")
+  rule("BULK-18 The whole is taken back: what the run has changed")
     .after("run.undo")
     .in("choosing.reported.undoable")
     .leadsTo("running.stepping")
     .remembers(({ was: { run } }) => {
-      const waiting = changed(run).map(({ Id }: Known) => ({ Id }));
+      const waiting = changed(run).map(({ Id }: Context) => ({ Id }));
       const way = { way: "back", total: waiting.length, waiting, ended: [], left: [], problem: null };
       return { run: { ...run, ...way } };
     })
     .starts("step", callOf)
     .keeps("selected"),
-  says("BULK-23 Later it is not offered")
+  rule("BULK-23 Later it is not offered")
     .elapsed("undoTime")
     .leadsTo("choosing.reported.settled")
     .keeps()
     .startsNothing(),
-  says("The report is dismissed")
+  rule("The report is dismissed")
     .after("report.dismiss")
     .in("choosing.reported")
     .leadsTo("choosing.plain")
     .remembers({ run: null })
     .keeps("selected"),
 
-  ...shown({
+  ...visibleTags({
     "choosing.reported": ["reported"],
     gathering: ["busy"],
     asking: ["confirming"],

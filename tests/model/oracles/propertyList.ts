@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { locationTypes } from "#contracts/place/location.ts";
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Context = Told["is"];
+type Context = Transition["is"];
 
 /** What differs from the route's own beginning; a filter that it begins with and that was taken away stands there empty. */
-const written = ({ is: { search, preset } }: Told) => {
+const written = ({ is: { search, preset } }: Transition) => {
   const own = Object.entries(preset).filter(([field, value]) => search[field] === value);
   const given = own.map(([field]) => [field, propertySearch.defaults[field as keyof PropertySearch]]);
   const query = new URLSearchParams(propertySearch.write({ ...search, ...Object.fromEntries(given) }));
@@ -17,7 +17,7 @@ const written = ({ is: { search, preset } }: Told) => {
   }
   return query.toString();
 };
-const changed = (replace: boolean) => (told: Told) => ({
+const changed = (replace: boolean) => (told: Transition) => ({
   type: "search.changed",
   query: written(told),
   replace,
@@ -35,7 +35,7 @@ const searchIn = (query: string, preset: object, take: number) => {
 /** What stands in a field for a value of the search. */
 const textOf = (field: string, value: unknown, form: Context) =>
   value === null && form[field] === "" ? "" : typeof form[field] === "string" ? String(value) : value;
-const fieldsFit = ({ is: { form, search } }: Told) =>
+const fieldsFit = ({ is: { form, search } }: Transition) =>
   Object.keys(form).every((field) =>
     isDeepStrictEqual(
       form[field],
@@ -58,25 +58,25 @@ const askedBy = (form: Context, search: Context) => {
   ]);
   return { ...search, ...Object.fromEntries(filters), Skip: 0 };
 };
-const wrong = ({ is: { form } }: Told) => !/^\d*$/.test(form.MinPrice);
-const another = ({ is: { form }, was: { search } }: Told) =>
+const wrong = ({ is: { form } }: Transition) => !/^\d*$/.test(form.MinPrice);
+const another = ({ is: { form }, was: { search } }: Transition) =>
   !isDeepStrictEqual(askedBy(form, search), { ...search, Skip: 0 });
-const sameQuery = ({ was, event }: Told) =>
+const sameQuery = ({ was, event }: Transition) =>
   isDeepStrictEqual(searchIn(event.query, was.preset, was.take), was.search);
 
-const asksAnew = (sentence: Sentence) =>
+const asksAnew = (sentence: Rule) =>
   sentence.must(({ is: { rows, search, take }, happening: { after, started } }) => {
     const asked = started.filter(({ id }) => id === "search");
     const state = rows.length > 0 ? "reloading" : "loading";
     return after.value.results === state && isDeepStrictEqual(asked.at(-1)?.input, { search, take });
   }, "does not ask for the rows of its search");
-const asksNothing = (sentence: Sentence) =>
+const asksNothing = (sentence: Rule) =>
   sentence.must(
     ({ happening: { before, after, started } }) =>
       before?.value.results === after.value.results && started.every(({ id }) => id !== "search"),
     "asks for rows",
   );
-const fieldsWritten = (sentence: Sentence) =>
+const fieldsWritten = (sentence: Rule) =>
   sentence
     .leadsTo("entry.settled")
     .must(fieldsFit, "has other fields than its search")
@@ -91,36 +91,37 @@ const fieldsWritten = (sentence: Sentence) =>
 
 /** Everything that applies the filters. */
 const applies = (sentence: string) => [
-  says(sentence)
+  rule(sentence)
     .after("filter.choose", "filter.apply")
     .after("filters.hide")
     .given(
       ({ event, happening: { before } }) =>
         event.type !== "filters.hide" || before?.value.filters === "shown",
     ),
-  says(sentence).elapsed("typing"),
+  rule(sentence).elapsed("typing"),
 ];
-const appliesAll = (sentence: string, more: (one: Sentence) => Sentence) => applies(sentence).map(more);
+const appliesAll = (sentence: string, more: (one: Rule) => Rule) => applies(sentence).map(more);
 
-const pastEnd = ({ was, event: { output } }: Told) =>
+const pastEnd = ({ was, event: { output } }: Transition) =>
   output.items.length === 0 && output.count > 0 && was.search.Skip >= output.count;
-const someRows = ({ event: { output } }: Told) => output.items.length > 0;
+const someRows = ({ event: { output } }: Transition) => output.items.length > 0;
 const idsOf = (items: { Id: number }[]) => items.map(({ Id }) => Id);
 
-const judgement = ({ event }: Told) =>
+const judgement = ({ event }: Transition) =>
   event.type === "row.deleted"
     ? { Id: event.item.Id, matches: false }
     : { Id: event.Id, matches: event.matches };
-const empties = (told: Told) => {
+const empties = (told: Transition) => {
   const { Id, matches } = judgement(told);
   const gone = new Set([...told.was.left, Id]);
   return !matches && told.was.total > gone.size && told.was.rows.every((one: number) => gone.has(one));
 };
-const placeKnown = ({ is: { form, place } }: Told) => form.Location === null || place?.id === form.Location;
-const skipOf = ({ event, was }: Told) => (event.page - 1) * was.take;
+const placeKnown = ({ is: { form, place } }: Transition) =>
+  form.Location === null || place?.id === form.Location;
+const skipOf = ({ event, was }: Transition) => (event.page - 1) * was.take;
 
 const opening = [
-  says("LIST-42 The list opens on the search of its address")
+  rule("LIST-42 The list opens on the search of its address")
     .atStart()
     .leadsTo("results.loading", "entry.settled", "filters.hidden")
     .remembers(({ event: { input } }) => ({
@@ -133,8 +134,8 @@ const opening = [
       take: 20,
     }))
     .must(fieldsFit, "has other fields than its search"),
-  asksAnew(says("LIST-30 It asks for twenty rows").atStart()).emits(),
-  says("LIST-01 What is needed beside the rows is there")
+  asksAnew(rule("LIST-30 It asks for twenty rows").atStart()).emits(),
+  rule("LIST-01 What is needed beside the rows is there")
     .atStart()
     .leadsTo("quota.counting")
     .starts("countActive")
@@ -144,7 +145,7 @@ const opening = [
 
 const rows = [
   asksAnew(
-    says("LIST-48 Past the end the last page is asked for")
+    rule("LIST-48 Past the end the last page is asked for")
       .answered("search")
       .given(pastEnd)
       .emits(changed(true)),
@@ -154,12 +155,12 @@ const rows = [
       "is on another page",
     )
     .keeps("rows", "form"),
-  says("LIST-20 Rows that come show").answered("search").given(someRows).leadsTo("results.loaded"),
-  says("LIST-43 A search without a result says so")
+  rule("LIST-20 Rows that come show").answered("search").given(someRows).leadsTo("results.loaded"),
+  rule("LIST-43 A search without a result says so")
     .answered("search")
     .given((told) => !someRows(told) && !pastEnd(told))
     .leadsTo("results.empty"),
-  says("LIST-20 The rows are those that came, and none has left")
+  rule("LIST-20 The rows are those that came, and none has left")
     .answered("search")
     .given((told) => !pastEnd(told))
     .emits()
@@ -172,54 +173,54 @@ const rows = [
     }))
     .keeps("search", "form", "place")
     .tells("featuredPlaces", ({ event }) => ({ type: "rows.shown", items: event.output.items })),
-  says("LIST-44 Each row begins with what it is, and those that were there hear of it")
+  rule("LIST-44 Each row begins with what it is, and those that were there hear of it")
     .answered("search")
     .given((told) => !pastEnd(told))
-    .must(({ was, is, event, happening: { started, told, stopped } }) => {
+    .must(({ was, is, event, happening: { started, sent, stopped } }) => {
       const found = idsOf(event.output.items);
       const { search } = is;
       const rightly = event.output.items.every((item: { Id: number }) => {
         const input = { item, service: was.service, search };
         const row = `row-${item.Id}`;
         return was.rows.includes(item.Id)
-          ? told.some(
+          ? sent.some(
               (one) => one.to === row && isDeepStrictEqual(one.event, { type: "row.found", item, search }),
             )
           : started.some((one) => one.id === row && isDeepStrictEqual(one.input, input));
       });
       return rightly && was.rows.every((Id: number) => found.includes(Id) || stopped.includes(`row-${Id}`));
     }, "has other rows"),
-  says("LIST-41 A list that cannot load says why")
+  rule("LIST-41 A list that cannot load says why")
     .failed("search")
     .in("results.loading")
     .leadsTo("results.failed"),
-  says("LIST-41 The old rows stay when the new cannot load")
+  rule("LIST-41 The old rows stay when the new cannot load")
     .failed("search")
     .in("results.reloading")
     .leadsTo("results.stale"),
-  says("LIST-41 Why is said").failed("search").saysWhy().keeps("rows", "search", "form", "total").emits(),
-  asksAnew(says("LIST-41 The rows are asked for again").after("search.retry")).keeps().emits(),
+  rule("LIST-41 Why is said").failed("search").saysWhy().keeps("rows", "search", "form", "total").emits(),
+  asksAnew(rule("LIST-41 The rows are asked for again").after("search.retry")).keeps().emits(),
 ];
 
 const searches = [
-  asksAnew(says("LIST-22 An order searches anew, from the first page").after("sort.change"))
+  asksAnew(rule("LIST-22 An order searches anew, from the first page").after("sort.change"))
     .keeps("form")
     .emits(changed(false))
     .remembers(({ was, event }) => ({ search: { ...was.search, Order: event.Order, Skip: 0 } })),
   asksAnew(
-    says("LIST-30 Another page is asked for")
+    rule("LIST-30 Another page is asked for")
       .after("page.go")
       .given((told) => skipOf(told) !== told.was.search.Skip),
   )
     .keeps("form")
     .emits(changed(false))
     .remembers((told) => ({ search: { ...told.was.search, Skip: skipOf(told) } })),
-  says("LIST-30 The page that shows is not")
+  rule("LIST-30 The page that shows is not")
     .after("page.go")
     .given((told) => skipOf(told) === told.was.search.Skip)
     .isIgnored(),
   asksAnew(
-    says("LIST-30 Pages of another size begin where the rows were")
+    rule("LIST-30 Pages of another size begin where the rows were")
       .after("size.change")
       .given(({ was, event }) => event.take !== was.take),
   )
@@ -228,13 +229,13 @@ const searches = [
       take,
       search: { ...was.search, Skip: wholePage(was.search.Skip, take) },
     })),
-  says("LIST-30 The size that they have changes nothing")
+  rule("LIST-30 The size that they have changes nothing")
     .after("size.change")
     .given(({ was, event }) => event.take === was.take)
     .isIgnored(),
   fieldsWritten(
     asksAnew(
-      says("LIST-42 An address that somebody goes to is searched for")
+      rule("LIST-42 An address that somebody goes to is searched for")
         .after("query.change")
         .given((told) => !sameQuery(told)),
     ),
@@ -242,7 +243,7 @@ const searches = [
     .emits()
     .remembers(({ was, event }) => ({ search: searchIn(event.query, was.preset, was.take) })),
   asksNothing(
-    says("LIST-42 The address of the search is not searched for again")
+    rule("LIST-42 The address of the search is not searched for again")
       .after("query.change")
       .given(sameQuery),
   )
@@ -250,7 +251,7 @@ const searches = [
     .emits(),
   fieldsWritten(
     asksAnew(
-      says("LIST-19 Filters are cleared; the order and what the route asks for stay").after("filter.clear"),
+      rule("LIST-19 Filters are cleared; the order and what the route asks for stay").after("filter.clear"),
     ),
   )
     .emits(changed(false))
@@ -266,7 +267,7 @@ const searches = [
     ),
   fieldsWritten(
     asksAnew(
-      says("LIST-19 One filter is taken away; LIST-09 a radius goes with its place").after("chip.remove"),
+      rule("LIST-19 One filter is taken away; LIST-09 a radius goes with its place").after("chip.remove"),
     ),
   )
     .emits(changed(false))
@@ -274,10 +275,10 @@ const searches = [
 ];
 
 const filters = [
-  asksNothing(says("LIST-19 What is typed waits for a pause").after("filter.type").leadsTo("entry.waiting"))
+  asksNothing(rule("LIST-19 What is typed waits for a pause").after("filter.type").leadsTo("entry.waiting"))
     .keeps("search")
     .emits(),
-  says("LIST-19 What is typed and chosen stands in its field")
+  rule("LIST-19 What is typed and chosen stands in its field")
     .after("filter.type", "filter.choose")
     .remembers(({ was, event }) => ({ form: { ...was.form, [event.field]: event.value } })),
   ...appliesAll("LIST-19 A filter that is wrong says so, in sight, and nothing is asked", (one) =>
@@ -295,12 +296,12 @@ const filters = [
       .keeps("search")
       .emits(),
   ),
-  says("LIST-19 The form is hidden")
+  rule("LIST-19 The form is hidden")
     .after("filters.hide")
     .in("filters.shown")
     .given((told) => !wrong(told))
     .leadsTo("filters.hidden"),
-  says("LIST-19 The form shows")
+  rule("LIST-19 The form shows")
     .after("filters.show")
     .in("filters.hidden")
     .leadsTo("filters.shown")
@@ -309,16 +310,16 @@ const filters = [
 ];
 
 const places = [
-  says("LIST-07 A place that the address gives by its id is asked for")
+  rule("LIST-07 A place that the address gives by its id is asked for")
     .entering("place.finding")
     .starts("findPlace", ({ is }) => ({ id: is.form.Location })),
-  says("LIST-07 A place whose name is not known is looked for")
+  rule("LIST-07 A place whose name is not known is looked for")
     .given((told) => !placeKnown(told))
     .must(({ happening: { after } }) => after.value.place !== "named", "looks for no place"),
-  says("LIST-07 A place whose name is known is not")
+  rule("LIST-07 A place whose name is known is not")
     .given(placeKnown)
     .must(({ happening: { after } }) => after.value.place !== "finding", "looks for a place"),
-  says("LIST-07 Its name is told to the field")
+  rule("LIST-07 Its name is told to the field")
     .answered("findPlace")
     .leadsTo("place.named")
     .remembers(({ event }) => ({ place: event.output }))
@@ -331,16 +332,16 @@ const places = [
         },
       }) => ({ type: "location.reset", location: { id, text, type } }),
     ),
-  says("LIST-07 Without a name its id is still searched for")
+  rule("LIST-07 Without a name its id is still searched for")
     .failed("findPlace")
     .leadsTo("place.nameless")
     .keeps(),
-  says("LIST-07 Another address may name it")
+  rule("LIST-07 Another address may name it")
     .after("query.change")
     .in("place.nameless")
     .must(({ happening: { after } }) => after.value.place !== "nameless", "asks for no name"),
   asksNothing(
-    says("LIST-07 A place that is chosen stands in the filters")
+    rule("LIST-07 A place that is chosen stands in the filters")
       .after("location.changed")
       .leadsTo("place.named"),
   )
@@ -352,21 +353,21 @@ const places = [
 ];
 
 const counts = [
-  says("ACT-01 How many are active is known")
+  rule("ACT-01 How many are active is known")
     .answered("countActive")
     .leadsTo("quota.known")
     .remembers(({ event }) => ({ active: event.output.count })),
-  says("ACT-01 Or is not, and the list works without it")
+  rule("ACT-01 Or is not, and the list works without it")
     .failed("countActive")
     .leadsTo("quota.unknown")
     .keeps(),
-  asksAnew(says("The list is read anew, with its figures").after("list.refresh"))
+  asksAnew(rule("The list is read anew, with its figures").after("list.refresh"))
     .keeps()
     .leadsTo("quota.counting")
     .starts("countActive")
     .tells("featuredPlaces", { type: "places.recount" })
     .emits(),
-  says("LIST-40 What was done to a row is told, and counted anew")
+  rule("LIST-40 What was done to a row is told, and counted anew")
     .after("row.activated", "row.deactivated", "row.deleted")
     .leadsTo("quota.counting")
     .starts("countActive")
@@ -376,7 +377,7 @@ const counts = [
 ];
 
 const rowReports = [
-  says("LIST-44 Rows that no longer pass are noted")
+  rule("LIST-44 Rows that no longer pass are noted")
     .after("row.judged", "row.deleted")
     .keeps("rows", "search", "form", "total")
     .remembers((told) => {
@@ -385,48 +386,48 @@ const rowReports = [
       return { left: matches ? others : [...others, Id] };
     }),
   asksAnew(
-    says("LIST-44 A page of which nothing is left is asked for anew")
+    rule("LIST-44 A page of which nothing is left is asked for anew")
       .after("row.judged", "row.deleted")
       .given(empties),
   ),
   asksNothing(
-    says("LIST-44 Otherwise nothing moves under the hand")
+    rule("LIST-44 Otherwise nothing moves under the hand")
       .after("row.judged", "row.deleted")
       .given((told) => !empties(told)),
   ),
-  says("LIST-31 A row's menu edits")
+  rule("LIST-31 A row's menu edits")
     .after("row.editing")
     .stays()
     .keeps()
     .emits(({ event }) => ({ type: "wizard.edit", Id: event.Id })),
-  says("LIST-35 What is typed in can be added")
+  rule("LIST-35 What is typed in can be added")
     .after("property.add")
     .given(({ was }) => was.service.ImportType === "Manual")
     .stays()
     .keeps()
     .emits({ type: "wizard.new" }),
-  says("LIST-35 Import type XML blocks adding")
+  rule("LIST-35 Import type XML blocks adding")
     .after("property.add")
     .given(({ was }) => was.service.ImportType !== "Manual")
     .isIgnored(),
-  says("FEAT-03 A refused place is told")
+  rule("FEAT-03 A refused place is told")
     .after("featured.refused")
     .stays()
     .keeps()
     .emits(({ event }) => event),
-  says("FEAT-07 A row hears of its level")
+  rule("FEAT-07 A row hears of its level")
     .after("featured.leveled")
     .given(({ was, event }) => was.rows.includes(event.Id))
     .stays()
     .keeps()
     .must(
-      ({ event, happening: { told } }) =>
+      ({ event, happening: { sent: told } }) =>
         told.length === 1 &&
         told[0]?.to === `row-${event.Id}` &&
         isDeepStrictEqual(told[0].event, { type: "row.leveled", level: event.level }),
       "tells no row",
     ),
-  says("FEAT-07 Rows of another page do not")
+  rule("FEAT-07 Rows of another page do not")
     .after("featured.leveled")
     .given(({ was, event }) => !was.rows.includes(event.Id))
     .isIgnored(),
@@ -440,7 +441,7 @@ export const propertyListOracle = [
   ...places,
   ...counts,
   ...rowReports,
-  ...shown({
+  ...visibleTags({
     "results.loading": ["busy", "skeleton"],
     "results.reloading": ["busy", "dimmed"],
     "results.empty": ["empty"],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Form = Told["is"];
+type Form = Transition["is"];
 
 const steps = ["details", "description", "media", "confirmation"];
 const required = ["AgentRef", "Type", "OfferType", "Price", "Currency", "Location"];
@@ -15,8 +15,8 @@ function failing(form: Form): string | null {
   return links.some(({ type, url }) => type === null || url === "") ? "media" : null;
 }
 const settled = ({ photos }: Form) => photos.pending + photos.failed === 0;
-const creates = ({ was }: Told) => was.mode !== "edit";
-const edits = (told: Told) => !creates(told);
+const creates = ({ was }: Transition) => was.mode !== "edit";
+const edits = (told: Transition) => !creates(told);
 
 /** What is meant by a form, however it was come by. */
 const meant = ({ Features, Descriptions, Distance, ...form }: Form) => {
@@ -32,7 +32,7 @@ const meant = ({ Features, Descriptions, Distance, ...form }: Form) => {
   };
 };
 const sameForm = (one: Form, other: Form) => isDeepStrictEqual(meant(one), meant(other));
-const loses = ({ was }: Told) => was.photos.pending > 0 || !sameForm(was.form, was.original);
+const loses = ({ was }: Transition) => was.photos.pending > 0 || !sameForm(was.form, was.original);
 
 /** The wizard's step on which a step of the history acted. */
 function stepOf(key: string): string {
@@ -41,18 +41,18 @@ function stepOf(key: string): string {
   if (place === "Descriptions") return "description";
   return place === "Photos" || place === "Medias" ? "media" : "details";
 }
-const undone = ({ was }: Told) => was.history.past.at(-1);
+const undone = ({ was }: Transition) => was.history.past.at(-1);
 
-const redone = ({ was }: Told) => was.history.future[0];
-const acting = (told: Told) => (told.event.type === "edit.undo" ? undone(told) : redone(told));
+const redone = ({ was }: Transition) => was.history.future[0];
+const acting = (told: Transition) => (told.event.type === "edit.undo" ? undone(told) : redone(told));
 
 /** The form after so many steps of the history; photos are put back by their own list. */
-const formAfter = ({ was }: Told, past: { patch: object }[]) => {
+const formAfter = ({ was }: Transition, past: { patch: object }[]) => {
   const { proposed: _, ...form } = Object.assign({}, was.history.base, ...past.map(({ patch }) => patch));
   return { ...form, Photos: was.form.Photos };
 };
 
-const children = (sentence: Sentence) =>
+const children = (sentence: Rule) =>
   sentence
     .starts("photoUpload", ({ is }) => ({ pool: is.pool }))
     .starts("locationSearch", ({ is }) => ({
@@ -73,7 +73,7 @@ const children = (sentence: Sentence) =>
       }),
     )
     .starts("cadastre");
-const tellsPlaces = (sentence: Sentence) =>
+const tellsPlaces = (sentence: Rule) =>
   sentence
     .tells("locationSearch", ({ is }) => ({ type: "location.reset", location: is.form.Location }))
     .tells(
@@ -89,7 +89,7 @@ const tellsPlaces = (sentence: Sentence) =>
     );
 
 /** A change of the form: exactly this, and one step that can be taken back. */
-const changes = (sentence: Sentence, patch: (told: Told) => object) =>
+const changes = (sentence: Rule, patch: (told: Transition) => object) =>
   sentence
     .in("editing")
     .stays()
@@ -105,10 +105,10 @@ const changes = (sentence: Sentence, patch: (told: Told) => object) =>
     );
 
 const ends = (
-  sentence: Sentence,
+  sentence: Rule,
   outcome: string,
-  Id = ({ was }: Told) => was.result.Id,
-  leftDraft = (_: Told) => null as number | null,
+  Id = ({ was }: Transition) => was.result.Id,
+  leftDraft = (_: Transition) => null as number | null,
 ) =>
   sentence.leadsTo(outcome).ends((told) => ({
     outcome,
@@ -117,11 +117,11 @@ const ends = (
     AgentRef: told.was.form.AgentRef,
   }));
 
-const key = ({ was, event }: Told) =>
+const key = ({ was, event }: Transition) =>
   was.attempt && was.photos.pending === 0 && sameForm(was.attempt.form, was.form)
     ? was.attempt.key
     : event.key;
-const attempts = (sentence: Sentence, intent: string) =>
+const attempts = (sentence: Rule, intent: string) =>
   sentence
     .remembers({ intent, problem: null, refused: [] })
     .must(
@@ -129,7 +129,7 @@ const attempts = (sentence: Sentence, intent: string) =>
       "has another attempt",
     );
 
-const sends = (sentence: Sentence, id: "create" | "update") =>
+const sends = (sentence: Rule, id: "create" | "update") =>
   sentence.must(({ is, happening: { started } }) => {
     const [sent, ...more] = started.filter((one) => one.id === id);
     const { payload, ...rest } = (sent?.input ?? {}) as Form;
@@ -142,7 +142,7 @@ const sends = (sentence: Sentence, id: "create" | "update") =>
       payload.Photos.length === is.form.Photos.length
     );
   }, `does not ${id} with the form`);
-const keepsDraft = (sentence: Sentence) =>
+const keepsDraft = (sentence: Rule) =>
   sentence.starts("keepDraft", ({ is: { id, etag, form, attempt } }) => ({
     id,
     etag,
@@ -151,13 +151,13 @@ const keepsDraft = (sentence: Sentence) =>
   }));
 
 const opening = [
-  says("WIZ-23 An edit begins with what is saved")
+  rule("WIZ-23 An edit begins with what is saved")
     .atStart()
     .given(({ event }) => event.input.mode === "edit")
     .leadsTo("loading")
     .starts("load", ({ event }) => ({ mode: "edit", id: event.input.id })),
   children(
-    says("WIZ-01 What is new begins at its first step, what was left where it was")
+    rule("WIZ-01 What is new begins at its first step, what was left where it was")
       .atStart()
       .given(({ event }) => event.input.mode !== "edit")
       .must(
@@ -165,7 +165,7 @@ const opening = [
         "is at another step",
       ),
   ),
-  says("DRAFT-01 What was left and what a draft holds is in the form")
+  rule("DRAFT-01 What was left and what a draft holds is in the form")
     .atStart()
     .given(({ event }) => Boolean(event.input.resume ?? event.input.content))
     .remembers(({ event: { input } }) => ({
@@ -175,7 +175,7 @@ const opening = [
       etag: input.resume?.etag ?? input.etag ?? null,
     })),
   children(
-    says("CALL-53 The property is read with its version").answered("load").leadsTo("editing.details"),
+    rule("CALL-53 The property is read with its version").answered("load").leadsTo("editing.details"),
   ).must(
     ({ is, event: { output } }) =>
       is.etag === output.etag &&
@@ -183,34 +183,34 @@ const opening = [
       sameForm(is.form, is.original),
     "has another form",
   ),
-  says("A property that cannot be read says why").failed("load").leadsTo("loadingFailed").saysWhy(),
-  says("It is read again")
+  rule("A property that cannot be read says why").failed("load").leadsTo("loadingFailed").saysWhy(),
+  rule("It is read again")
     .after("load.retry")
     .in("loadingFailed")
     .leadsTo("loading")
     .starts("load", ({ was }) => ({ mode: "edit", id: was.id })),
   ends(
-    says("A wizard without anything in it closes").after("wizard.close").in("loading", "loadingFailed"),
+    rule("A wizard without anything in it closes").after("wizard.close").in("loading", "loadingFailed"),
     "discarded",
   ),
 ];
 
 const fields = [
   changes(
-    says("WIZ-27 What is typed stands in its field").after("field.change"),
+    rule("WIZ-27 What is typed stands in its field").after("field.change"),
     ({ was: { form }, event: { path, value } }) => {
       const [field, part] = path.split(".");
       return { [field]: part === undefined ? value : { ...form[field], [part]: value } };
     },
   ),
-  says("A field that is left ends a stroke: what is typed after is another step of undo")
+  rule("A field that is left ends a stroke: what is typed after is another step of undo")
     .after("field.leave")
     .in("editing")
     .stays()
     .keeps("form")
     .must(({ is }) => is.history.open === null, "goes on with the stroke"),
   changes(
-    says("WIZ-13 Features are ticked").after("feature.toggle"),
+    rule("WIZ-13 Features are ticked").after("feature.toggle"),
     ({
       was: {
         form: { Features },
@@ -222,27 +222,27 @@ const fields = [
         : [...Features, event.key],
     }),
   ),
-  changes(says("MEDIA-09 A link is added").after("media.add"), ({ was: { form } }) => ({
+  changes(rule("MEDIA-09 A link is added").after("media.add"), ({ was: { form } }) => ({
     Medias: [...form.Medias, { type: null, url: "" }],
   })),
   changes(
-    says("MEDIA-09 A link has an address and a type")
+    rule("MEDIA-09 A link has an address and a type")
       .after("media.change")
       .given(({ was, event }) => event.at < was.form.Medias.length),
     ({ was: { form }, event }) => ({ Medias: form.Medias.with(event.at, event.media) }),
   ),
   changes(
-    says("MEDIA-09 A link is taken away")
+    rule("MEDIA-09 A link is taken away")
       .after("media.remove")
       .given(({ was, event }) => event.at < was.form.Medias.length),
     ({ was: { form }, event }) => ({ Medias: form.Medias.toSpliced(event.at, 1) }),
   ),
-  says("MEDIA-09 A link that is not there is not changed")
+  rule("MEDIA-09 A link that is not there is not changed")
     .after("media.change", "media.remove")
     .given(({ was, event }) => event.at >= was.form.Medias.length)
     .isIgnored(),
   changes(
-    says("WIZ-03 The location is the suggestion that was chosen")
+    rule("WIZ-03 The location is the suggestion that was chosen")
       .after("location.changed")
       .given(({ was, event }) => was.form.Location?.id !== event.suggestion.id),
     ({
@@ -253,31 +253,31 @@ const fields = [
   )
     .remembers(({ event }) => ({ center: event.suggestion.center }))
     .tells("position", ({ is }) => ({ type: "place.change", location: is.form.Location })),
-  says("WIZ-03 The location that stands there is not chosen anew")
+  rule("WIZ-03 The location that stands there is not chosen anew")
     .after("location.changed")
     .given(({ was, event }) => was.form.Location?.id === event.suggestion.id)
     .isIgnored(),
   changes(
-    says("WIZ-06 Coordinates and precision are those of the map").after("position.changed"),
+    rule("WIZ-06 Coordinates and precision are those of the map").after("position.changed"),
     ({ event: { Latitude, Longitude, GeoInfo } }) => ({ Latitude, Longitude, GeoInfo }),
   ),
 ];
 
-const proposalOf = ({ event }: Told) => Object.keys(event.patch);
-const differs = (told: Told) =>
+const proposalOf = ({ event }: Transition) => Object.keys(event.patch);
+const differs = (told: Transition) =>
   proposalOf(told).some((field) => told.was.form[field] !== told.event.patch[field]);
-const markOf = ({ was }: Told, field: string) => {
+const markOf = ({ was }: Transition, field: string) => {
   const mark = was.proposed[field];
   return mark && Object.entries(mark.value).every(([path, value]) => was.form[path] === value) ? mark : null;
 };
-const kept = (told: Told) => markOf(told, told.event.fields[0]);
-const left = (told: Told) => markOf(told, told.event.field);
+const kept = (told: Transition) => markOf(told, told.event.fields[0]);
+const left = (told: Transition) => markOf(told, told.event.field);
 const without = (proposed: object, field: string) =>
   Object.fromEntries(Object.entries(proposed).filter(([one]) => one !== field));
 
 const proposals = [
   changes(
-    says("PLACE-17 What the cadastre proposes is filled in").after("proposal.apply").given(differs),
+    rule("PLACE-17 What the cadastre proposes is filled in").after("proposal.apply").given(differs),
     ({ event }) => event.patch,
   ).must(
     ({ was, is, event }) =>
@@ -288,12 +288,12 @@ const proposals = [
       ),
     "does not mark it",
   ),
-  says("PLACE-17 What stands there already is not proposed")
+  rule("PLACE-17 What stands there already is not proposed")
     .after("proposal.apply")
     .given((told) => !differs(told))
     .stays()
     .keeps(),
-  says("PLACE-17 The map hears of a position that is filled in")
+  rule("PLACE-17 The map hears of a position that is filled in")
     .after("proposal.apply")
     .in("editing")
     .given(({ event }) => "Latitude" in event.patch)
@@ -305,29 +305,29 @@ const proposals = [
         },
       }) => ({ type: "position.reset", value: { Latitude, Longitude, GeoInfo } }),
     ),
-  says("PLACE-17 What is kept is proposed no more")
+  rule("PLACE-17 What is kept is proposed no more")
     .after("proposal.keep")
     .in("editing")
     .given((told) => kept(told) !== null)
     .stays()
     .keeps("form")
     .remembers(({ was, event }) => ({ proposed: without(was.proposed, event.fields[0]) })),
-  says("PLACE-17 What is not proposed cannot be kept")
+  rule("PLACE-17 What is not proposed cannot be kept")
     .after("proposal.keep")
     .given((told) => kept(told) === null)
     .isIgnored(),
   changes(
-    says("PLACE-17 What is left gives back what stood there")
+    rule("PLACE-17 What is left gives back what stood there")
       .after("proposal.leave")
       .given((told) => left(told) !== null),
     (told) => left(told).before,
   ).remembers(({ was, event }) => ({ proposed: without(was.proposed, event.field) })),
-  says("PLACE-17 What is not proposed cannot be left")
+  rule("PLACE-17 What is not proposed cannot be left")
     .after("proposal.leave")
     .given((told) => left(told) === null)
     .stays()
     .keeps(),
-  says("PLACE-17 The map hears of a position that is left")
+  rule("PLACE-17 The map hears of a position that is left")
     .after("proposal.leave")
     .in("editing")
     .given(({ event }) => event.field === "Position")
@@ -343,7 +343,7 @@ const proposals = [
 
 const history = [
   tellsPlaces(
-    says("Undo takes the last step back, where it was done")
+    rule("Undo takes the last step back, where it was done")
       .after("edit.undo")
       .in("editing")
       .given((told) => undone(told) !== undefined),
@@ -356,12 +356,12 @@ const history = [
         is.history.past.length === was.history.past.length - 1,
       "keeps the step",
     ),
-  says("Nothing is taken back where nothing was done")
+  rule("Nothing is taken back where nothing was done")
     .after("edit.undo")
     .given((told) => undone(told) === undefined)
     .isIgnored(),
   tellsPlaces(
-    says("Redo brings the next step back, where it was done")
+    rule("Redo brings the next step back, where it was done")
       .after("edit.redo")
       .in("editing")
       .given((told) => redone(told) !== undefined),
@@ -374,11 +374,11 @@ const history = [
         is.history.past.length === was.history.past.length + 1,
       "keeps the step",
     ),
-  says("Nothing is brought back where nothing was taken back")
+  rule("Nothing is brought back where nothing was taken back")
     .after("edit.redo")
     .given((told) => redone(told) === undefined)
     .isIgnored(),
-  says("MEDIA-07 Photos hear of the order that is taken back, or brought back")
+  rule("MEDIA-07 Photos hear of the order that is taken back, or brought back")
     .after("edit.undo", "edit.redo")
     .in("editing")
     .given((told) => Boolean(acting(told)?.order))
@@ -388,7 +388,7 @@ const history = [
     })),
 ];
 
-const triesStep = (sentence: Sentence) =>
+const triesStep = (sentence: Rule) =>
   sentence.keeps("form", "history", "photos").remembers(({ was }) => ({
     acted: null,
     tried: was.tried.includes(was.step) ? was.tried : [...was.tried, was.step],
@@ -397,9 +397,9 @@ const goesOn = steps.slice(0, -1).flatMap((step, at) => {
   const next = steps[at + 1] as string;
   return [
     triesStep(
-      says("WIZ-22 Next").after("step.next").in(`editing.${step}`).leadsTo(`editing.${next}`),
+      rule("WIZ-22 Next").after("step.next").in(`editing.${step}`).leadsTo(`editing.${next}`),
     ).remembers({ step: next }),
-    says("WIZ-22 Back")
+    rule("WIZ-22 Back")
       .after("step.back")
       .in(`editing.${next}`)
       .leadsTo(`editing.${step}`)
@@ -409,21 +409,21 @@ const goesOn = steps.slice(0, -1).flatMap((step, at) => {
 });
 const walking = [
   ...goesOn,
-  triesStep(says("WIZ-01 Each step can be clicked").after("step.go").in("editing"))
+  triesStep(rule("WIZ-01 Each step can be clicked").after("step.go").in("editing"))
     .remembers(({ event }) => ({ step: event.step }))
     .must(({ event, happening: { after } }) => after.value.editing === event.step, "is at another step"),
 ];
 
 const submits = (
   event: string,
-  may: (told: Told) => boolean,
+  may: (told: Transition) => boolean,
   id: "create" | "update",
   state: string,
   intent: string,
 ) => [
   attempts(
     sends(
-      says("WIZ-22 A form without a fault is sent")
+      rule("WIZ-22 A form without a fault is sent")
         .after(event)
         .in("editing")
         .given((told) => may(told) && failing(told.was.form) === null && settled(told.was))
@@ -433,7 +433,7 @@ const submits = (
     intent,
   ),
   attempts(
-    says("WIZ-33 Photos that are on their way are waited for")
+    rule("WIZ-33 Photos that are on their way are waited for")
       .after(event)
       .in("editing")
       .given((told) => may(told) && failing(told.was.form) === null && told.was.photos.pending > 0)
@@ -442,7 +442,7 @@ const submits = (
     intent,
   ),
   attempts(
-    says("WIZ-33 A photo that failed leads to the photos")
+    rule("WIZ-33 A photo that failed leads to the photos")
       .after(event)
       .in("editing")
       .given(
@@ -456,7 +456,7 @@ const submits = (
       .startsNothing(),
     intent,
   ),
-  says("WIZ-24 A form with a fault leads to its first, and all messages show")
+  rule("WIZ-24 A form with a fault leads to its first, and all messages show")
     .after(event)
     .in("editing")
     .given((told) => may(told) && failing(told.was.form) !== null)
@@ -464,7 +464,7 @@ const submits = (
     .keeps("form")
     .remembers({ tried: steps })
     .must(({ was, happening: { after } }) => after.value.editing === failing(was.form), "is at another step"),
-  says("WIZ-23 A button of the other kind of wizard does nothing")
+  rule("WIZ-23 A button of the other kind of wizard does nothing")
     .after(event)
     .in("editing")
     .given((told) => !may(told))
@@ -476,7 +476,7 @@ const submitting = [
   ...submits("edit.save", edits, "update", "saving", "save"),
   attempts(
     keepsDraft(
-      says("WIZ-22 A draft is kept, with its faults")
+      rule("WIZ-22 A draft is kept, with its faults")
         .after("publish.later")
         .in("editing")
         .given((told) => creates(told) && settled(told.was))
@@ -485,7 +485,7 @@ const submitting = [
     "keep",
   ),
   attempts(
-    says("WIZ-33 A draft waits for its photos")
+    rule("WIZ-33 A draft waits for its photos")
       .after("publish.later")
       .in("editing")
       .given((told) => creates(told) && told.was.photos.pending > 0)
@@ -494,15 +494,15 @@ const submitting = [
     "keep",
   ),
   attempts(
-    says("WIZ-33 A photo that failed leads to the photos of the draft")
+    rule("WIZ-33 A photo that failed leads to the photos of the draft")
       .after("publish.later")
       .in("editing")
       .given((told) => creates(told) && told.was.photos.pending === 0 && told.was.photos.failed > 0)
       .leadsTo("editing.media"),
     "keep",
   ),
-  says("WIZ-23 An edit is no draft").after("publish.later").in("editing").given(edits).isIgnored(),
-  says("WIZ-33 Who does not want to wait goes on where he was")
+  rule("WIZ-23 An edit is no draft").after("publish.later").in("editing").given(edits).isIgnored(),
+  rule("WIZ-33 Who does not want to wait goes on where he was")
     .after("work.cancel")
     .in("awaitingPhotos")
     .startsNothing()
@@ -510,23 +510,23 @@ const submitting = [
     .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
 ];
 
-const samePhotos = ({ was, event }: Told) =>
+const samePhotos = ({ was, event }: Transition) =>
   isDeepStrictEqual(was.pool.ids, event.pool.ids) &&
   isDeepStrictEqual(was.form.Photos, event.Photos) &&
   isDeepStrictEqual(was.photos, { pending: event.pending, failed: event.failed });
-const arrived = (intent: string) => (told: Told) =>
+const arrived = (intent: string) => (told: Transition) =>
   !samePhotos(told) && told.was.intent === intent && told.event.pending + told.event.failed === 0;
-const sentForm = (sentence: Sentence) =>
+const sentForm = (sentence: Rule) =>
   sentence.must(
     ({ was, is }) => is.attempt.key === was.attempt.key && isDeepStrictEqual(is.attempt.form, is.form),
     "sends another form",
   );
 const photos = [
-  says("MEDIA-07 Photos that are as they were change nothing")
+  rule("MEDIA-07 Photos that are as they were change nothing")
     .after("photos.changed")
     .given(samePhotos)
     .isIgnored(),
-  says("MEDIA-07 The form has the photos of its list")
+  rule("MEDIA-07 The form has the photos of its list")
     .after("photos.changed")
     .given((told) => !samePhotos(told))
     .remembers(({ was, event: { Photos, pending, failed, pool } }) => ({
@@ -534,8 +534,8 @@ const photos = [
       photos: { pending, failed },
       pool,
     })),
-  says("MEDIA-07 Photos elsewhere lead nowhere").after("photos.changed").notIn("awaitingPhotos").stays(),
-  says("MEDIA-07 What was done to photos can be taken back")
+  rule("MEDIA-07 Photos elsewhere lead nowhere").after("photos.changed").notIn("awaitingPhotos").stays(),
+  rule("MEDIA-07 What was done to photos can be taken back")
     .after("photos.changed")
     .given(({ was, event }) => event.did !== null && !isDeepStrictEqual(was.pool.ids, event.pool.ids))
     .must(
@@ -543,13 +543,13 @@ const photos = [
         isDeepStrictEqual(is.history.past.at(-1)?.order, { before: was.pool.ids, after: event.pool.ids }),
       "cannot be taken back",
     ),
-  says("WIZ-33 While one is on its way it waits")
+  rule("WIZ-33 While one is on its way it waits")
     .after("photos.changed")
     .in("awaitingPhotos")
     .given(({ event }) => event.pending > 0)
     .stays()
     .startsNothing(),
-  says("WIZ-33 A photo that fails leads to the photos")
+  rule("WIZ-33 A photo that fails leads to the photos")
     .after("photos.changed")
     .in("awaitingPhotos")
     .given(({ event }) => event.pending === 0 && event.failed > 0)
@@ -557,7 +557,7 @@ const photos = [
     .startsNothing(),
   sentForm(
     sends(
-      says("WIZ-33 With the last photo it is published")
+      rule("WIZ-33 With the last photo it is published")
         .after("photos.changed")
         .in("awaitingPhotos")
         .given(arrived("publish"))
@@ -567,7 +567,7 @@ const photos = [
   ),
   sentForm(
     keepsDraft(
-      says("WIZ-33 With the last photo the draft is kept")
+      rule("WIZ-33 With the last photo the draft is kept")
         .after("photos.changed")
         .in("awaitingPhotos")
         .given(arrived("keep"))
@@ -576,7 +576,7 @@ const photos = [
   ),
   sentForm(
     sends(
-      says("WIZ-33 With the last photo it is saved")
+      rule("WIZ-33 With the last photo it is saved")
         .after("photos.changed")
         .in("awaitingPhotos")
         .given(arrived("save"))
@@ -586,50 +586,50 @@ const photos = [
   ),
 ];
 
-const refusedAt = ({ was, event: { error } }: Told) => {
+const refusedAt = ({ was, event: { error } }: Transition) => {
   if (error.code === "ErrDuplicateRef") return "details";
   if (error.code === "ErrInvalidMedia") return "media";
   return error.fields ? stepOf(error.fields[0].path) : was.step;
 };
-const refused = ({ event }: Told) => event.error.code !== "ErrVersionConflict";
+const refused = ({ event }: Transition) => event.error.code !== "ErrVersionConflict";
 const answers = [
-  says("WIZ-34 A draft that was published is a draft no more")
+  rule("WIZ-34 A draft that was published is a draft no more")
     .answered("create")
     .given(({ was }) => was.mode === "draft")
     .leadsTo("removingDraft")
     .starts("removeDraft", ({ was }) => ({ id: was.id, etag: was.etag })),
   ends(
-    says("WIZ-22 The property is published")
+    rule("WIZ-22 The property is published")
       .answered("create")
       .given(({ was }) => was.mode !== "draft"),
     "published",
     ({ event }) => event.output.Id,
   ),
-  says("WIZ-22 The property has its id")
+  rule("WIZ-22 The property has its id")
     .answered("create")
     .must(({ is, event }) => is.result.Id === event.output.Id, "has another id"),
-  ends(says("WIZ-22 The draft is gone").answered("removeDraft"), "published"),
+  ends(rule("WIZ-22 The draft is gone").answered("removeDraft"), "published"),
   ends(
-    says("WIZ-22 A draft that could not be removed is told").failed("removeDraft"),
+    rule("WIZ-22 A draft that could not be removed is told").failed("removeDraft"),
     "published",
     ({ was }) => was.result.Id,
     ({ was }) => was.id,
   ),
-  ends(says("WIZ-22 The draft is kept").answered("keepDraft"), "kept", ({ event }) => event.output.Id),
-  ends(says("WIZ-23 The edit is saved").answered("update"), "saved"),
-  says("ERR-03, ERR-05, ERR-08 A refusal leads to the step of its fault, else back")
+  ends(rule("WIZ-22 The draft is kept").answered("keepDraft"), "kept", ({ event }) => event.output.Id),
+  ends(rule("WIZ-23 The edit is saved").answered("update"), "saved"),
+  rule("ERR-03, ERR-05, ERR-08 A refusal leads to the step of its fault, else back")
     .failed("create", "update", "keepDraft")
     .given(refused)
     .must((told) => told.happening.after.value.editing === refusedAt(told), "is at another step"),
-  says("WIZ-32 A refusal loses nothing that was typed, and says why")
+  rule("WIZ-32 A refusal loses nothing that was typed, and says why")
     .failed("create", "update", "keepDraft", "reload")
     .saysWhy()
     .keeps("form", "original", "etag", "photos", "history"),
-  says("ERR-03 A reference that there is already is marked")
+  rule("ERR-03 A reference that there is already is marked")
     .failed("create", "update")
     .given(({ event }) => event.error.code === "ErrDuplicateRef")
     .must(({ is }) => is.refused[0]?.path === "AgentRef", "marks no field"),
-  says("Why goes when it is dismissed")
+  rule("Why goes when it is dismissed")
     .after("problem.dismiss")
     .in("editing")
     .stays()
@@ -637,14 +637,14 @@ const answers = [
     .keeps("form", "refused"),
 ];
 
-const ask = ({ was }: Told) => ({ mode: was.mode, id: was.id ?? 0 });
+const ask = ({ was }: Transition) => ({ mode: was.mode, id: was.id ?? 0 });
 const conflict = [
-  says("SAFE-15, CALL-53, DRAFT-12 Who comes second sees what was saved")
+  rule("SAFE-15, CALL-53, DRAFT-12 Who comes second sees what was saved")
     .failed("update", "keepDraft")
     .given((told) => !refused(told))
     .leadsTo("conflict.reading")
     .starts("reload", ask),
-  says("Both versions are offered")
+  rule("Both versions are offered")
     .answered("reload")
     .leadsTo("conflict.choosing")
     .keeps("form", "etag", "original")
@@ -655,10 +655,10 @@ const conflict = [
         String(theirs.form.Price) === String((output.content ?? output.property).Price),
       "offers another version",
     ),
-  says("A version that cannot be read leads back")
+  rule("A version that cannot be read leads back")
     .failed("reload")
     .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
-  says("Mine replaces theirs")
+  rule("Mine replaces theirs")
     .after("conflict.keepMine")
     .in("conflict.choosing")
     .keeps("form")
@@ -669,7 +669,7 @@ const conflict = [
       problem: null,
     })),
   sends(
-    says("Mine replaces the property that was saved meanwhile")
+    rule("Mine replaces the property that was saved meanwhile")
       .after("conflict.keepMine")
       .in("conflict.choosing")
       .given(edits)
@@ -677,14 +677,14 @@ const conflict = [
     "update",
   ),
   keepsDraft(
-    says("DRAFT-12 Mine replaces the draft that was saved meanwhile")
+    rule("DRAFT-12 Mine replaces the draft that was saved meanwhile")
       .after("conflict.keepMine")
       .in("conflict.choosing")
       .given(creates)
       .leadsTo("keepingDraft"),
   ),
   children(
-    says("Theirs replaces mine")
+    rule("Theirs replaces mine")
       .after("conflict.takeTheirs")
       .in("conflict.choosing")
       .leadsTo("editing.details")
@@ -696,24 +696,24 @@ const conflict = [
         }) => ({ form, etag, original: form, theirs: null, problem: null, refused: [] }),
       ),
   ),
-  says("They are gone through field by field")
+  rule("They are gone through field by field")
     .after("conflict.review")
     .in("conflict.choosing")
     .leadsTo("conflict.reviewing")
     .keeps(),
-  says("A field is mine or theirs")
+  rule("A field is mine or theirs")
     .after("conflict.pick")
     .in("conflict.reviewing")
     .stays()
     .keeps("form")
     .remembers(({ was, event }) => ({ picks: { ...was.picks, [event.field]: event.side } })),
-  says("The choice between the versions is there again")
+  rule("The choice between the versions is there again")
     .after("conflict.back")
     .in("conflict.reviewing")
     .leadsTo("conflict.choosing")
     .keeps(),
   children(
-    says("What was chosen is one form, on their version")
+    rule("What was chosen is one form, on their version")
       .after("conflict.merge")
       .in("conflict.reviewing")
       .leadsTo("editing.confirmation")
@@ -735,30 +735,30 @@ const conflict = [
 ];
 
 const closing = [
-  says("Closing that would lose something asks")
+  rule("Closing that would lose something asks")
     .after("wizard.close")
     .in("editing")
     .given(loses)
     .leadsTo("confirmingClose")
     .keeps(),
   ends(
-    says("Closing that loses nothing closes")
+    rule("Closing that loses nothing closes")
       .after("wizard.close")
       .in("editing")
       .given((told) => !loses(told)),
     "discarded",
   ),
   ends(
-    says("DRAFT-01 What is left unfinished is kept for later").after("close.keep").in("confirmingClose"),
+    rule("DRAFT-01 What is left unfinished is kept for later").after("close.keep").in("confirmingClose"),
     "parked",
   ),
-  ends(says("What is thrown away is gone").after("close.discard").in("confirmingClose"), "discarded"),
-  says("Who stays goes on where he was")
+  ends(rule("What is thrown away is gone").after("close.discard").in("confirmingClose"), "discarded"),
+  rule("Who stays goes on where he was")
     .after("close.stay", "wizard.close")
     .in("confirmingClose")
     .keeps()
     .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
-  says("LOG-08 It shows until when everything is kept")
+  rule("LOG-08 It shows until when everything is kept")
     .after("log.saved")
     .stays()
     .remembers(({ event }) => ({ keptAt: event.at }))
@@ -778,7 +778,7 @@ export const propertyWizardOracle = [
   ...answers,
   ...conflict,
   ...closing,
-  ...shown({
+  ...visibleTags({
     loading: ["busy", "loading"],
     editing: ["editing"],
     awaitingPhotos: submittingTags,

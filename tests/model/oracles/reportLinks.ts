@@ -1,24 +1,24 @@
-import { says, type Told } from "../harness/oracle.ts";
+import { rule, type Transition } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
 /** What is done with the links leaves the clipboard and the dialog alone. */
-const apart = ({ happening: { before, after } }: Told) =>
+const apart = ({ happening: { before, after } }: Transition) =>
   before?.value.clipboard === after.value.clipboard && before?.value.dialog === after.value.dialog;
 const ofLinks = (sentence: string) =>
-  says(sentence).must(apart, "touches something else").keeps("copying", "copied");
-const isKnown = ({ was, event }: Told) => was.links.some(({ Id }: Known) => Id === event.Id);
-const isThere = ({ was }: Told) => was.fresh !== null;
-const isUncopied = ({ was }: Told) => was.fresh !== null && was.fresh.Id !== was.copied;
-const isLost = (told: Told) => told.happening.before?.value.links === "sharing" || isUncopied(told);
-const used = ({ event }: Told) => event.error.code === "ErrIdempotencyKeyReused";
-const madeOf = ({ event }: Told) => {
+  rule(sentence).must(apart, "touches something else").keeps("copying", "copied");
+const isKnown = ({ was, event }: Transition) => was.links.some(({ Id }: Context) => Id === event.Id);
+const isThere = ({ was }: Transition) => was.fresh !== null;
+const isUncopied = ({ was }: Transition) => was.fresh !== null && was.fresh.Id !== was.copied;
+const isLost = (told: Transition) => told.happening.before?.value.links === "sharing" || isUncopied(told);
+const used = ({ event }: Transition) => event.error.code === "ErrIdempotencyKeyReused";
+const madeOf = ({ event }: Transition) => {
   const { Address, ...link } = event.output;
   return { Address, link };
 };
 
 export const reportLinksOracle = [
-  says("REPORT-04 The links are read; 30 days and the reader's language are offered")
+  rule("REPORT-04 The links are read; 30 days and the reader's language are offered")
     .atStart()
     .leadsTo("links.loading", "clipboard.resting", "dialog.open")
     .shows("busy", "skeleton")
@@ -153,7 +153,7 @@ export const reportLinksOracle = [
     .startsNothing()
     .keeps("links", "days", "language", "key", "fresh")
     .remembers(({ event }) => ({ revoked: event.Id, problem: null })),
-  says("Nothing is asked about a link that is not there")
+  rule("Nothing is asked about a link that is not there")
     .after("report.revoke")
     .in("links.shown")
     .given((told) => !isKnown(told))
@@ -178,7 +178,7 @@ export const reportLinksOracle = [
     .startsNothing()
     .keeps("days", "language", "key", "problem")
     .remembers(({ was }) => ({
-      links: was.links.filter(({ Id }: Known) => Id !== was.revoked),
+      links: was.links.filter(({ Id }: Context) => Id !== was.revoked),
       fresh: was.fresh?.Id === was.revoked ? null : was.fresh,
       revoked: null,
     }))
@@ -191,7 +191,7 @@ export const reportLinksOracle = [
     .keeps("links", "days", "language", "key", "fresh")
     .remembers({ revoked: null }),
 
-  says("REPORT-02 The new address is copied")
+  rule("REPORT-02 The new address is copied")
     .after("link.copy")
     .in("clipboard.resting")
     .given(isThere)
@@ -199,32 +199,32 @@ export const reportLinksOracle = [
     .keeps("links", "days", "language", "key", "fresh", "copied", "revoked", "problem")
     .remembers(({ was }) => ({ copying: was.fresh }))
     .starts("copy", ({ was }) => ({ text: was.fresh.Address })),
-  says("REPORT-02 Without a new address there is nothing to copy")
+  rule("REPORT-02 Without a new address there is nothing to copy")
     .after("link.copy")
     .in("clipboard.resting")
     .given((told) => !isThere(told))
     .isIgnored(),
-  says("That it was copied is said")
+  rule("That it was copied is said")
     .answered("copy")
     .leadsTo("clipboard.resting")
     .keeps("links", "days", "language", "key", "fresh", "revoked", "problem")
     .remembers(({ was }) => ({ copied: was.copying.Id, copying: null }))
     .emits({ type: "link.copied" }),
-  says("That it was not is said with the address")
+  rule("That it was not is said with the address")
     .failed("copy")
     .leadsTo("clipboard.resting")
     .keeps("links", "days", "language", "key", "fresh", "copied", "revoked", "problem")
     .remembers({ copying: null })
     .emits(({ was }) => ({ type: "link.uncopied", text: was.copying.Address })),
 
-  says("REPORT-24 What was copied by hand is copied as well")
+  rule("REPORT-24 What was copied by hand is copied as well")
     .after("link.take")
     .in("dialog.open")
     .stays()
     .startsNothing()
     .keeps("links", "days", "language", "key", "fresh", "copying", "revoked", "problem")
     .remembers(({ was }) => ({ copied: was.fresh?.Id ?? null })),
-  says("REPORT-24 Closing asks while an address would be lost")
+  rule("REPORT-24 Closing asks while an address would be lost")
     .after("dialog.close")
     .in("dialog.open")
     .given(isLost)
@@ -233,7 +233,7 @@ export const reportLinksOracle = [
     .startsNothing()
     .emits()
     .keeps(),
-  says("REPORT-24 With nothing to lose it closes")
+  rule("REPORT-24 With nothing to lose it closes")
     .after("dialog.close")
     .in("dialog.open")
     .given((told) => !isLost(told))
@@ -241,14 +241,14 @@ export const reportLinksOracle = [
     .startsNothing()
     .emits({ type: "dialog.closed" })
     .keeps(),
-  says("REPORT-24 Who closes all the same has closed it")
+  rule("REPORT-24 Who closes all the same has closed it")
     .after("leave.accept")
     .in("dialog.leaving")
     .leadsTo("dialog.closed")
     .startsNothing()
     .emits({ type: "dialog.closed" })
     .keeps(),
-  says("REPORT-24 Who thinks again has the address still")
+  rule("REPORT-24 Who thinks again has the address still")
     .after("leave.cancel")
     .in("dialog.leaving")
     .leadsTo("dialog.open")

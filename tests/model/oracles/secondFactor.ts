@@ -1,12 +1,12 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-const blanks = ({ event }: Told) => ["password", "secretCode"].filter((field) => event[field] === "");
-const complete = (told: Told) => blanks(told).length === 0;
+const blanks = ({ event }: Transition) => ["password", "secretCode"].filter((field) => event[field] === "");
+const complete = (told: Transition) => blanks(told).length === 0;
 const whole = ["factor", "secret", "recoverySecrets"];
 const nothingWrong = { missing: [], problem: null };
 
 const asksAgain = (submit: string, ...states: string[]) =>
-  says("ACCOUNT-10 What is missing is said, and nobody is asked")
+  rule("ACCOUNT-10 What is missing is said, and nobody is asked")
     .after(submit)
     .in(...states)
     .given((told) => !complete(told))
@@ -15,14 +15,14 @@ const asksAgain = (submit: string, ...states: string[]) =>
     .keeps(...whole)
     .remembers((told) => ({ missing: blanks(told), problem: null }));
 const refusal = (service: string, back: string) =>
-  says("ACCOUNT-10 A refusal says why, and the form is there still")
+  rule("ACCOUNT-10 A refusal says why, and the form is there still")
     .failed(service)
     .leadsTo(back)
     .saysWhy()
     .keeps(...whole, "missing")
     .emits();
 const givenUp = (from: string, back: string) =>
-  says("ACCOUNT-10 Who gives up leaves nothing behind")
+  rule("ACCOUNT-10 Who gives up leaves nothing behind")
     .after("factor.cancel")
     .in(from)
     .leadsTo(back)
@@ -30,7 +30,7 @@ const givenUp = (from: string, back: string) =>
     .remembers({ ...nothingWrong, secret: null });
 
 export const secondFactorOracle = [
-  says("ACCOUNT-10 Whether it is on is asked")
+  rule("ACCOUNT-10 Whether it is on is asked")
     .atStart()
     .leadsTo("loading")
     .starts("load")
@@ -40,35 +40,35 @@ export const secondFactorOracle = [
       secret: null,
       recoverySecrets: [],
     }),
-  says("ACCOUNT-10 It is on")
+  rule("ACCOUNT-10 It is on")
     .answered("load")
     .given(({ event }) => event.output.On)
     .leadsTo("on"),
-  says("ACCOUNT-10 It is off")
+  rule("ACCOUNT-10 It is off")
     .answered("load")
     .given(({ event }) => !event.output.On)
     .leadsTo("off"),
-  says("ACCOUNT-10 What is known of it is kept")
+  rule("ACCOUNT-10 What is known of it is kept")
     .answered("load")
     .keeps("secret", "recoverySecrets", "missing")
     .remembers(({ event }) => ({ factor: event.output, problem: null }))
     .emits(),
-  says("What cannot be read says why")
+  rule("What cannot be read says why")
     .failed("load")
     .leadsTo("failed")
     .saysWhy()
     .keeps(...whole, "missing")
     .emits(),
-  says("It is read again").after("factor.refresh").in("failed").leadsTo("loading").keeps().starts("load"),
+  rule("It is read again").after("factor.refresh").in("failed").leadsTo("loading").keeps().starts("load"),
 
-  says("ACCOUNT-10 Who wants it on gives the password")
+  rule("ACCOUNT-10 Who wants it on gives the password")
     .after("factor.begin")
     .in("off")
     .leadsTo("proving")
     .keeps()
     .startsNothing(),
   asksAgain("password.submit", "proving"),
-  says("ACCOUNT-10 A secret is asked for with the password")
+  rule("ACCOUNT-10 A secret is asked for with the password")
     .after("password.submit")
     .in("proving")
     .given(complete)
@@ -76,7 +76,7 @@ export const secondFactorOracle = [
     .keeps(...whole)
     .remembers(nothingWrong)
     .starts("begin", ({ event }) => ({ password: event.password })),
-  says("ACCOUNT-11 The secret is shown, and it is off still")
+  rule("ACCOUNT-11 The secret is shown, and it is off still")
     .answered("begin")
     .leadsTo("showing")
     .keeps("factor", "recoverySecrets", "missing")
@@ -86,7 +86,7 @@ export const secondFactorOracle = [
   givenUp("proving", "off"),
   givenUp("showing", "off"),
   asksAgain("code.submit", "showing"),
-  says("ACCOUNT-11 Its first code is checked")
+  rule("ACCOUNT-11 Its first code is checked")
     .after("code.submit")
     .in("showing")
     .given(complete)
@@ -94,11 +94,11 @@ export const secondFactorOracle = [
     .keeps(...whole)
     .remembers(nothingWrong)
     .starts("confirm", ({ event }) => ({ secretCode: event.secretCode })),
-  says("ACCOUNT-11 It is on, and the recovery codes are shown")
+  rule("ACCOUNT-11 It is on, and the recovery codes are shown")
     .answered("confirm")
     .emits({ type: "factor.turnedOn" }),
   refusal("confirm", "showing"),
-  says("ACCOUNT-14 Recovery codes are shown this once, and the secret no more")
+  rule("ACCOUNT-14 Recovery codes are shown this once, and the secret no more")
     .answered("confirm", "renew")
     .leadsTo("codesShown")
     .keeps("missing")
@@ -108,7 +108,7 @@ export const secondFactorOracle = [
       problem: null,
       factor: { ...was.factor, On: true, RecoveryCodesLeft: output.length },
     })),
-  says("ACCOUNT-14 Who has kept them sees them no more")
+  rule("ACCOUNT-14 Who has kept them sees them no more")
     .after("codes.done")
     .in("codesShown")
     .leadsTo("on")
@@ -116,20 +116,20 @@ export const secondFactorOracle = [
     .startsNothing()
     .remembers({ ...nothingWrong, secret: null, recoverySecrets: [] }),
 
-  says("ACCOUNT-15 Who wants it off gives password and code")
+  rule("ACCOUNT-15 Who wants it off gives password and code")
     .after("factor.end")
     .in("on")
     .leadsTo("stopping")
     .keeps()
     .startsNothing(),
-  says("ACCOUNT-14 So does who wants new recovery codes")
+  rule("ACCOUNT-14 So does who wants new recovery codes")
     .after("codes.renew")
     .in("on")
     .leadsTo("renewing")
     .keeps()
     .startsNothing(),
   asksAgain("proof.submit", "stopping", "renewing"),
-  says("ACCOUNT-15 It is turned off with both")
+  rule("ACCOUNT-15 It is turned off with both")
     .after("proof.submit")
     .in("stopping")
     .given(complete)
@@ -137,7 +137,7 @@ export const secondFactorOracle = [
     .keeps(...whole)
     .remembers(nothingWrong)
     .starts("end", ({ event: { password, secretCode } }) => ({ password, secretCode })),
-  says("ACCOUNT-14 New recovery codes are made with both")
+  rule("ACCOUNT-14 New recovery codes are made with both")
     .after("proof.submit")
     .in("renewing")
     .given(complete)
@@ -145,18 +145,18 @@ export const secondFactorOracle = [
     .keeps(...whole)
     .remembers(nothingWrong)
     .starts("renew", ({ event: { password, secretCode } }) => ({ password, secretCode })),
-  says("ACCOUNT-15 It is off")
+  rule("ACCOUNT-15 It is off")
     .answered("end")
     .leadsTo("off")
     .keeps("secret", "recoverySecrets", "missing", "problem")
     .remembers(({ was }) => ({ factor: { ...was.factor, On: false, RecoveryCodesLeft: 0 } }))
     .emits({ type: "factor.turnedOff" }),
-  says("ACCOUNT-14 New codes are nothing new of the factor").answered("renew").emits(),
+  rule("ACCOUNT-14 New codes are nothing new of the factor").answered("renew").emits(),
   refusal("end", "stopping"),
   refusal("renew", "renewing"),
   givenUp("stopping", "on"),
   givenUp("renewing", "on"),
-  ...shown({
+  ...visibleTags({
     loading: ["busy", "skeleton"],
     failed: ["failed"],
     beginning: ["busy"],

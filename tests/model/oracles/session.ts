@@ -1,16 +1,16 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 type Holders = Record<string, { [fact: string]: unknown; Login?: string; Email?: string } | null>;
 
-const typedEmail = ({ event }: Told) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(event.identifier.trim());
-const blanks = ({ event: { identifier, password } }: Told) => [
+const typedEmail = ({ event }: Transition) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(event.identifier.trim());
+const blanks = ({ event: { identifier, password } }: Transition) => [
   ...(identifier.trim() === "" ? ["identifier"] : []),
   ...(password === "" ? ["password"] : []),
 ];
-const complete = (told: Told) => blanks(told).length === 0;
+const complete = (told: Transition) => blanks(told).length === 0;
 const credentials =
   (kind: string) =>
-  ({ event }: Told) => ({
+  ({ event }: Transition) => ({
     kind,
     identifier: event.identifier.trim(),
     password: event.password,
@@ -23,25 +23,25 @@ const who = ({ client, admin }: Holders) =>
     (client?.act as { Email?: string })?.Email ?? null,
     admin?.Email ?? null,
   ]);
-const same = ({ was, event }: Told) => who(was) === who(event as unknown as Holders);
-const answeredSame = ({ was, event }: Told) => who(was) === who(event.output);
-const isSignOut = ({ event: { client, admin, reason } }: Told) =>
+const same = ({ was, event }: Transition) => who(was) === who(event as unknown as Holders);
+const answeredSame = ({ was, event }: Transition) => who(was) === who(event.output);
+const isSignOut = ({ event: { client, admin, reason } }: Transition) =>
   client === null && admin === null && reason === "signedOut";
-const emitted = (told: Told) => told.happening.emitted.map(({ type }) => type);
+const emitted = (told: Transition) => told.happening.emitted.map(({ type }) => type);
 const holders = ({ client, admin }: Holders) => ({ client, admin });
-const answeredHolders = ({ event }: Told) => ({ ...holders(event.output), problem: null });
-const named = ({ was, event }: Told) => was.admin !== null && event.login.trim() !== "";
-const refused = ({ event }: Told) => event.error.code.startsWith("Err");
-const welcome = (kind: string, name: (told: Told) => string) => (told: Told) => ({
+const answeredHolders = ({ event }: Transition) => ({ ...holders(event.output), problem: null });
+const named = ({ was, event }: Transition) => was.admin !== null && event.login.trim() !== "";
+const refused = ({ event }: Transition) => event.error.code.startsWith("Err");
+const welcome = (kind: string, name: (told: Transition) => string) => (told: Transition) => ({
   type: "session.signedIn",
   kind,
   name: name(told),
 });
-const clientName = ({ event: { output } }: Told) =>
+const clientName = ({ event: { output } }: Transition) =>
   output.client.TradeName || output.client.CompanyName || output.client.Name;
-const codeNeeded = ({ event }: Told) => event.error.code === "ErrSecondFactorNeeded";
-const over = ({ event }: Told) => event.error.code === "ErrSignInOver";
-const coded = ({ event }: Told) => event.secretCode !== "";
+const codeNeeded = ({ event }: Transition) => event.error.code === "ErrSecondFactorNeeded";
+const over = ({ event }: Transition) => event.error.code === "ErrSignInOver";
+const coded = ({ event }: Transition) => event.secretCode !== "";
 const expired = { type: "session.expired" };
 const signedIn = ["identity.client", "identity.admin"];
 
@@ -49,12 +49,12 @@ const signedIn = ["identity.client", "identity.admin"];
 const renewal = (side: "client" | "admin", refresh: string) => {
   const resting = `token.${side}.resting`;
   const refreshing = `token.${side}.refreshing`;
-  const ofSide = ({ event }: Told) => event.kind === side;
-  const sameSide = ({ was, event }: Told) =>
+  const ofSide = ({ event }: Transition) => event.kind === side;
+  const sameSide = ({ was, event }: Transition) =>
     who({ client: null, admin: null, [side]: was[side] }) ===
     who({ client: null, admin: null, [side]: event[side] });
   return [
-    says(`SESSION-03 A refused token of the ${side} is renewed`)
+    rule(`SESSION-03 A refused token of the ${side} is renewed`)
       .after("session.unauthorized")
       .in(resting)
       .given((told) => ofSide(told) && told.was[side] !== null)
@@ -62,36 +62,36 @@ const renewal = (side: "client" | "admin", refresh: string) => {
       .starts(refresh, { kind: side })
       .keeps()
       .emits(),
-    says(`SESSION-04 Without a pair of the ${side} it is over`)
+    rule(`SESSION-04 Without a pair of the ${side} it is over`)
       .after("session.unauthorized")
       .in(resting)
       .given((told) => ofSide(told) && told.was[side] === null)
       .stays()
       .emits(expired)
       .startsNothing(),
-    says(`SESSION-11 More refused calls of the ${side} wait for the same token`)
+    rule(`SESSION-11 More refused calls of the ${side} wait for the same token`)
       .after("session.unauthorized")
       .in(refreshing)
       .given(ofSide)
       .isIgnored(),
-    says(`SESSION-03, SESSION-07, SESSION-16 The calls of the ${side} are repeated with the new token`)
+    rule(`SESSION-03, SESSION-07, SESSION-16 The calls of the ${side} are repeated with the new token`)
       .answered(refresh)
       .given(answeredSame)
       .leadsTo(resting)
       .remembers(answeredHolders)
       .emits({ type: "session.refreshed", kind: side }),
-    says(`SESSION-15 The ${side}'s calls are not repeated for whoever is there by now`)
+    rule(`SESSION-15 The ${side}'s calls are not repeated for whoever is there by now`)
       .answered(refresh)
       .given((told) => !answeredSame(told))
       .leadsTo(resting)
       .remembers(({ event }) => holders(event.output))
       .must((told) => !emitted(told).includes("session.refreshed"), "repeats the calls"),
-    says(`SESSION-15 The client whom the ${side}'s renewal finds is this tab's`)
+    rule(`SESSION-15 The client whom the ${side}'s renewal finds is this tab's`)
       .answered(refresh)
       .given((told) => !answeredSame(told) && told.event.output.client !== null)
       .leadsTo("identity.client")
       .emits({ type: "session.changed" }),
-    says(`SESSION-15 The admin whom the ${side}'s renewal finds is this tab's`)
+    rule(`SESSION-15 The admin whom the ${side}'s renewal finds is this tab's`)
       .answered(refresh)
       .given(
         (told) =>
@@ -99,7 +99,7 @@ const renewal = (side: "client" | "admin", refresh: string) => {
       )
       .leadsTo("identity.admin")
       .emits({ type: "session.changed" }),
-    says(`SESSION-18 A session that the ${side}'s renewal finds gone has expired`)
+    rule(`SESSION-18 A session that the ${side}'s renewal finds gone has expired`)
       .answered(refresh)
       .given(
         (told) =>
@@ -107,14 +107,14 @@ const renewal = (side: "client" | "admin", refresh: string) => {
       )
       .leadsTo("identity.signedOut.waiting")
       .emits(expired),
-    says(`SESSION-04 A refused renewal of the ${side} ends the session and leads out`)
+    rule(`SESSION-04 A refused renewal of the ${side} ends the session and leads out`)
       .failed(refresh)
       .given(refused)
       .leadsTo("identity.signedOut.waiting", "token.client.resting", "token.admin.resting")
       .remembers({ client: null, admin: null })
       .startsNothing()
       .emits(expired),
-    says(`SESSION-03, SESSION-16 Without an answer the calls of the ${side} fail and the session stays`)
+    rule(`SESSION-03, SESSION-16 Without an answer the calls of the ${side} fail and the session stays`)
       .failed(refresh)
       .given((told) => !refused(told))
       .leadsTo(resting)
@@ -125,12 +125,12 @@ const renewal = (side: "client" | "admin", refresh: string) => {
           JSON.stringify(before?.value.identity) === JSON.stringify(after.value.identity),
         "does not stay",
       ),
-    says(`SESSION-11 A change that leaves the ${side} alone leaves its renewal alone`)
+    rule(`SESSION-11 A change that leaves the ${side} alone leaves its renewal alone`)
       .after("tab.changed")
       .in(refreshing)
       .given(sameSide)
       .leadsTo(refreshing),
-    says(`SESSION-15 A change of the ${side} ends its renewal in this tab`)
+    rule(`SESSION-15 A change of the ${side} ends its renewal in this tab`)
       .after("tab.changed")
       .in(refreshing)
       .given((told) => !sameSide(told))
@@ -140,78 +140,78 @@ const renewal = (side: "client" | "admin", refresh: string) => {
 };
 
 export const sessionOracle = [
-  says("SIGNIN-05 The panel looks for cookies first, and nobody is known")
+  rule("SIGNIN-05 The panel looks for cookies first, and nobody is known")
     .atStart()
     .leadsTo("identity.reading", "token.client.resting", "token.admin.resting", "consent.unknown")
     .starts("readSession")
     .remembers({ client: null, admin: null, problem: null, missing: [] }),
-  says("SIGNIN-05 A client's cookies lead in")
+  rule("SIGNIN-05 A client's cookies lead in")
     .answered("readSession")
     .given(({ event }) => event.output.client !== null)
     .leadsTo("identity.client")
     .remembers(answeredHolders)
     .emits(),
-  says("ADMIN-12 An admin's alone lead to the admin's panel")
+  rule("ADMIN-12 An admin's alone lead to the admin's panel")
     .answered("readSession")
     .given(({ event: { output } }) => output.client === null && output.admin !== null)
     .leadsTo("identity.admin")
     .remembers(answeredHolders)
     .emits(),
-  says("SIGNIN-01 Without cookies the sign-in shows")
+  rule("SIGNIN-01 Without cookies the sign-in shows")
     .answered("readSession")
     .given(({ event: { output } }) => output.client === null && output.admin === null)
     .leadsTo("identity.signedOut.waiting")
     .remembers({ client: null, admin: null })
     .emits(),
-  says("SIGNIN-01 Cookies that cannot be read are none")
+  rule("SIGNIN-01 Cookies that cannot be read are none")
     .failed("readSession")
     .leadsTo("identity.signedOut.waiting")
     .remembers({ client: null, admin: null })
     .emits(),
 
-  says("SIGNIN-06 What is missing is said, and nobody is asked")
+  rule("SIGNIN-06 What is missing is said, and nobody is asked")
     .after("signIn.submit")
     .in("identity.signedOut")
     .given((told) => !complete(told))
     .leadsTo("identity.signedOut.waiting")
     .startsNothing()
     .remembers((told) => ({ missing: blanks(told), problem: null })),
-  says("SIGNIN-07, SIGNIN-17 An e-mail is asked of the admins' service")
+  rule("SIGNIN-07, SIGNIN-17 An e-mail is asked of the admins' service")
     .after("signIn.submit")
     .in("identity.signedOut")
     .given((told) => complete(told) && typedEmail(told))
     .leadsTo("identity.signingIn.asAdmin")
     .starts("signInAdmin", credentials("admin")),
-  says("SIGNIN-07, SIGNIN-17 Anything else is asked of the clients'")
+  rule("SIGNIN-07, SIGNIN-17 Anything else is asked of the clients'")
     .after("signIn.submit")
     .in("identity.signedOut")
     .given((told) => complete(told) && !typedEmail(told))
     .leadsTo("identity.signingIn.asClient")
     .starts("signInClient", credentials("client")),
-  says("SIGNIN-06 What was missing is missed no more")
+  rule("SIGNIN-06 What was missing is missed no more")
     .after("signIn.submit")
     .in("identity.signedOut")
     .given(complete)
     .remembers({ missing: [], problem: null }),
-  says("SIGNIN-03 Nobody signs in twice").after("signIn.submit").notIn("identity.signedOut").isIgnored(),
-  says("SIGNIN-08, SIGNIN-09, SIGNIN-16 A client is welcomed by the trade name")
+  rule("SIGNIN-03 Nobody signs in twice").after("signIn.submit").notIn("identity.signedOut").isIgnored(),
+  rule("SIGNIN-08, SIGNIN-09, SIGNIN-16 A client is welcomed by the trade name")
     .answered("signInClient")
     .leadsTo("identity.client")
     .remembers(answeredHolders)
     .emits(welcome("client", clientName)),
-  says("SIGNIN-11, SIGNIN-12 An admin is welcomed by name")
+  rule("SIGNIN-11, SIGNIN-12 An admin is welcomed by name")
     .answered("signInAdmin")
     .leadsTo("identity.admin")
     .remembers(answeredHolders)
     .emits(welcome("admin", ({ event }) => event.output.admin.Name)),
-  says("ACCOUNT-12 A right password may ask for a code as well")
+  rule("ACCOUNT-12 A right password may ask for a code as well")
     .failed("signInClient", "signInAdmin")
     .given(codeNeeded)
     .leadsTo("identity.askingCode")
     .remembers({ client: null, admin: null, problem: null })
     .startsNothing()
     .emits(),
-  says("ACCOUNT-12 The code is checked, without spaces around it")
+  rule("ACCOUNT-12 The code is checked, without spaces around it")
     .after("code.submit")
     .in("identity.askingCode")
     .given(coded)
@@ -219,62 +219,62 @@ export const sessionOracle = [
     .remembers({ problem: null })
     .starts("signInByCode", ({ event }) => ({ secretCode: event.secretCode.trim() }))
     .emits(),
-  says("ACCOUNT-12 Without a code nobody is asked")
+  rule("ACCOUNT-12 Without a code nobody is asked")
     .after("code.submit")
     .in("identity.askingCode")
     .given((told) => !coded(told))
     .isIgnored(),
-  says("ACCOUNT-12 Nobody gives a code who is not asked for one, or twice")
+  rule("ACCOUNT-12 Nobody gives a code who is not asked for one, or twice")
     .after("code.submit")
     .notIn("identity.askingCode")
     .isIgnored(),
-  says("ACCOUNT-12 Who has no code begins again")
+  rule("ACCOUNT-12 Who has no code begins again")
     .after("code.cancel", "signOut.submit")
     .in("identity.askingCode")
     .leadsTo("identity.signedOut.waiting")
     .remembers({ client: null, admin: null, problem: null })
     .startsNothing(),
-  says("ACCOUNT-12 There is nothing to give up elsewhere")
+  rule("ACCOUNT-12 There is nothing to give up elsewhere")
     .after("code.cancel")
     .notIn("identity.askingCode")
     .isIgnored(),
-  says("ACCOUNT-12 A client comes in by a code as by a password")
+  rule("ACCOUNT-12 A client comes in by a code as by a password")
     .answered("signInByCode")
     .given(({ event }) => event.output.client !== null)
     .leadsTo("identity.client")
     .remembers(answeredHolders)
     .emits(welcome("client", clientName)),
-  says("ACCOUNT-12 So does an admin")
+  rule("ACCOUNT-12 So does an admin")
     .answered("signInByCode")
     .given(({ event }) => event.output.client === null)
     .leadsTo("identity.admin")
     .remembers(answeredHolders)
     .emits(welcome("admin", ({ event }) => event.output.admin.Name)),
-  says("ACCOUNT-13 A wrong code says why, and another can be given")
+  rule("ACCOUNT-13 A wrong code says why, and another can be given")
     .failed("signInByCode")
     .given((told) => !over(told))
     .leadsTo("identity.askingCode")
     .saysWhy()
     .emits(),
-  says("ACCOUNT-12 Who took too long begins again")
+  rule("ACCOUNT-12 Who took too long begins again")
     .failed("signInByCode")
     .given(over)
     .leadsTo("identity.signedOut.refused")
     .saysWhy()
     .emits(),
-  says("SIGNIN-13 A refused sign-in opens a dialog")
+  rule("SIGNIN-13 A refused sign-in opens a dialog")
     .failed("signInClient", "signInAdmin")
     .given((told) => !codeNeeded(told))
     .leadsTo("identity.signedOut.refused")
     .saysWhy()
     .emits(),
-  says("SIGNIN-13 The dialog closes")
+  rule("SIGNIN-13 The dialog closes")
     .after("problem.dismiss")
     .in("identity.signedOut.refused")
     .leadsTo("identity.signedOut.waiting")
     .remembers({ problem: null }),
 
-  says("ADMIN-11 An admin asks for a client's panel, by the login without spaces around it")
+  rule("ADMIN-11 An admin asks for a client's panel, by the login without spaces around it")
     .after("loginAs.submit")
     .in(...signedIn)
     .given(named)
@@ -282,50 +282,50 @@ export const sessionOracle = [
     .remembers({ problem: null })
     .keeps("client", "admin")
     .starts("loginAs", ({ event }) => ({ login: event.login.trim() })),
-  says("ADMIN-12 Without an admin or a login nobody is asked")
+  rule("ADMIN-12 Without an admin or a login nobody is asked")
     .after("loginAs.submit")
     .in(...signedIn)
     .given((told) => !named(told))
     .isIgnored(),
-  says("ADMIN-11 The admin is welcomed as the client")
+  rule("ADMIN-11 The admin is welcomed as the client")
     .answered("loginAs")
     .leadsTo("identity.client")
     .remembers(answeredHolders)
     .emits(welcome("client", clientName)),
-  says("ADMIN-13, ADMIN-14 A refused login says why")
+  rule("ADMIN-13, ADMIN-14 A refused login says why")
     .failed("loginAs")
     .saysWhy()
     .keeps("client", "admin")
     .emits(),
-  says("ADMIN-13 The admin stays whose client he was")
+  rule("ADMIN-13 The admin stays whose client he was")
     .failed("loginAs")
     .given(({ was }) => was.client !== null)
     .leadsTo("identity.client"),
-  says("ADMIN-13 The admin stays an admin")
+  rule("ADMIN-13 The admin stays an admin")
     .failed("loginAs")
     .given(({ was }) => was.client === null)
     .leadsTo("identity.admin"),
-  says("ADMIN-13 Why goes when it is dismissed")
+  rule("ADMIN-13 Why goes when it is dismissed")
     .after("problem.dismiss")
     .in(...signedIn)
     .stays()
     .remembers({ problem: null }),
 
-  says("SESSION-05 Signing out ends the session, also while Login As is asked for")
+  rule("SESSION-05 Signing out ends the session, also while Login As is asked for")
     .after("signOut.submit")
     .in(...signedIn, "identity.loggingInAs")
     .leadsTo("identity.signingOut", "token.client.resting", "token.admin.resting")
     .starts("signOut"),
-  says("SESSION-05 Nobody is known while signing out")
+  rule("SESSION-05 Nobody is known while signing out")
     .entering("identity.signingOut")
     .remembers({ client: null, admin: null })
     .starts("signOut"),
-  says("SESSION-05 Calls that wait for a token hear of it once it is done").after("signOut.submit").emits(),
-  says("SESSION-05 Whatever the answer, nobody is signed in")
+  rule("SESSION-05 Calls that wait for a token hear of it once it is done").after("signOut.submit").emits(),
+  rule("SESSION-05 Whatever the answer, nobody is signed in")
     .answered("signOut")
     .leadsTo("identity.signedOut.waiting")
     .emits({ type: "session.signedOut" }),
-  says("SESSION-05 Nor without an answer")
+  rule("SESSION-05 Nor without an answer")
     .failed("signOut")
     .leadsTo("identity.signedOut.waiting")
     .emits({ type: "session.signedOut" }),
@@ -333,28 +333,28 @@ export const sessionOracle = [
   ...renewal("client", "refreshClient"),
   ...renewal("admin", "refreshAdmin"),
 
-  says("SESSION-12 A tab that tells nothing new changes nothing")
+  rule("SESSION-12 A tab that tells nothing new changes nothing")
     .after("tab.changed")
     .given(same)
     .stays()
     .keeps()
     .startsNothing(),
-  says("SESSION-12 It is told nothing, but for the sign-out that ended the session")
+  rule("SESSION-12 It is told nothing, but for the sign-out that ended the session")
     .after("tab.changed")
     .given((told) => same(told) && !isSignOut(told))
     .emits(),
-  says("SESSION-18 The sign-out that ended the session is told, though the end was found before")
+  rule("SESSION-18 The sign-out that ended the session is told, though the end was found before")
     .after("tab.changed")
     .in("identity.signedOut")
     .given(isSignOut)
     .stays()
     .emits({ type: "session.signedOut" }),
-  says("SESSION-12 Nobody is told of it twice")
+  rule("SESSION-12 Nobody is told of it twice")
     .after("tab.changed")
     .notIn("identity.signedOut")
     .given((told) => same(told) && isSignOut(told))
     .emits(),
-  says("SESSION-12 Another tab's client is this tab's")
+  rule("SESSION-12 Another tab's client is this tab's")
     .after("tab.changed")
     .given((told) => !same(told) && told.event.client !== null)
     .leadsTo("identity.client")
@@ -363,7 +363,7 @@ export const sessionOracle = [
       ({ happening: { emitted } }) => emitted.some(({ type }) => type === "session.changed"),
       "does not tell",
     ),
-  says("SESSION-12 Another tab's admin is this tab's")
+  rule("SESSION-12 Another tab's admin is this tab's")
     .after("tab.changed")
     .given((told) => !same(told) && told.event.client === null && told.event.admin !== null)
     .leadsTo("identity.admin")
@@ -372,13 +372,13 @@ export const sessionOracle = [
       ({ happening: { emitted } }) => emitted.some(({ type }) => type === "session.changed"),
       "does not tell",
     ),
-  says("SESSION-12 Who signs out in one tab is signed out in the others")
+  rule("SESSION-12 Who signs out in one tab is signed out in the others")
     .after("tab.changed")
     .given((told) => !same(told) && isSignOut(told))
     .leadsTo("identity.signedOut.waiting")
     .remembers({ client: null, admin: null })
     .emits({ type: "session.signedOut" }),
-  says("SESSION-18 A session that ended otherwise in another tab has expired in this one")
+  rule("SESSION-18 A session that ended otherwise in another tab has expired in this one")
     .after("tab.changed")
     .given(
       (told) => !same(told) && told.event.client === null && told.event.admin === null && !isSignOut(told),
@@ -387,23 +387,23 @@ export const sessionOracle = [
     .remembers({ client: null, admin: null })
     .emits(expired),
 
-  says("SIGNIN-15 Who has accepted cookies is not asked")
+  rule("SIGNIN-15 Who has accepted cookies is not asked")
     .after("consent.read")
     .given(({ event }) => event.accepted)
     .leadsTo("consent.accepted")
     .keeps(),
-  says("SIGNIN-04 Who has not is asked")
+  rule("SIGNIN-04 Who has not is asked")
     .after("consent.read")
     .given(({ event }) => !event.accepted)
     .leadsTo("consent.asked")
     .keeps(),
-  says("SIGNIN-15 Accepting is kept")
+  rule("SIGNIN-15 Accepting is kept")
     .after("consent.accept")
     .in("consent.asked")
     .leadsTo("consent.accepted")
     .asks("keepConsent"),
 
-  ...shown({
+  ...visibleTags({
     "identity.reading": ["busy"],
     "identity.signedOut": ["signedOut"],
     "identity.signingIn": ["busy", "signedOut"],

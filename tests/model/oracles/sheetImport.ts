@@ -1,69 +1,70 @@
 import { isDeepStrictEqual } from "node:util";
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
-const review = ({ reading }: Known) => reading?.review ?? { edits: [], conflicts: [], drafts: [] };
+const review = ({ reading }: Context) => reading?.review ?? { edits: [], conflicts: [], drafts: [] };
 /** What a run is told: edits and the conflicts in which the file is taken, as the rows stand in it. */
-const edits = (known: Known) =>
-  [...review(known).edits, ...review(known).conflicts.filter(({ Id }: Known) => known.taken[Id])]
-    .toSorted((one: Known, other: Known) => one.row - other.row)
-    .map(({ Id, Version, Ref, fields, characters }: Known) => ({
+const edits = (known: Context) =>
+  [...review(known).edits, ...review(known).conflicts.filter(({ Id }: Context) => known.taken[Id])]
+    .toSorted((one: Context, other: Context) => one.row - other.row)
+    .map(({ Id, Version, Ref, fields, characters }: Context) => ({
       Id,
       Version,
       Ref,
       Fields: fields,
       Characters: characters,
     }));
-const anyEdit = (known: Known) => edits(known).length > 0;
-const anyDraft = (known: Known) => review(known).drafts.length > 0;
+const anyEdit = (known: Context) => edits(known).length > 0;
+const anyDraft = (known: Context) => review(known).drafts.length > 0;
 const over = { type: "sheet.over" };
-const ready = (known: Known, run: string) => ({ type: "edits.ready", run, rows: edits(known) });
+const ready = (known: Context, run: string) => ({ type: "edits.ready", run, rows: edits(known) });
 const made = (count: number) => ({ type: "drafts.made", count });
 
-const isLast = ({ was }: Told) => was.drafting.waiting.length === 1;
-const rest = ({ was }: Told) => was.drafting.waiting.slice(1);
-const unmade = (rows: Known[], problem: Known) => rows.map((draft) => ({ draft, problem }));
-const full = ({ event: { error } }: Told) =>
+const isLast = ({ was }: Transition) => was.drafting.waiting.length === 1;
+const rest = ({ was }: Transition) => was.drafting.waiting.slice(1);
+const unmade = (rows: Context[], problem: Context) => rows.map((draft) => ({ draft, problem }));
+const full = ({ event: { error } }: Transition) =>
   error.code === "ErrMaxDraftLimit" || error.code === "ErrDraftSpaceExceeded";
-const refused = ({ event: { error } }: Told) =>
+const refused = ({ event: { error } }: Transition) =>
   error.code === "ErrDraftTooLarge" || error.code === "ErrInvalidBody";
-const wait = ({ event: { error } }: Told) => error.code === "ErrTooManyRequests" && error.retryAfter <= 120;
-const callOf = ({ is: { drafting, run } }: Told) => {
+const wait = ({ event: { error } }: Transition) =>
+  error.code === "ErrTooManyRequests" && error.retryAfter <= 120;
+const callOf = ({ is: { drafting, run } }: Transition) => {
   const [next] = drafting.waiting;
   return { content: next.content, key: `${run}-${next.row}` };
 };
-const begun = (drafts: Known[]) => ({
+const begun = (drafts: Context[]) => ({
   total: drafts.length,
   waiting: drafts,
   made: 0,
   unmade: [],
   problem: null,
 });
-const anyTaken = ({ taken }: Known) => Object.keys(taken).length > 0;
-const isIn = (told: Told, one: string): boolean =>
-  JSON.stringify((told.happening.before as Known).value.drafting).includes(`"${one}"`);
-const stops = (told: Told) => isIn(told, "stopping");
-const leaves = (told: Told) => isIn(told, "leaving");
-const isAsked = (told: Told) => isIn(told, "asked");
-const isAllMade = (told: Told) => isLast(told) && told.was.drafting.unmade.length === 0;
+const anyTaken = ({ taken }: Context) => Object.keys(taken).length > 0;
+const isIn = (told: Transition, one: string): boolean =>
+  JSON.stringify((told.happening.before as Context).value.drafting).includes(`"${one}"`);
+const stops = (told: Transition) => isIn(told, "stopping");
+const leaves = (told: Transition) => isIn(told, "leaving");
+const isAsked = (told: Transition) => isIn(told, "asked");
+const isAllMade = (told: Transition) => isLast(told) && told.was.drafting.unmade.length === 0;
 const unread = { progress: null, refusal: null, problem: null, reading: null, taken: {} };
 const kept = ["file", "name", "language", "reading", "taken", "run"];
 
 /** What is begun goes its own way, whatever is asked meanwhile. */
-const goesOn = ({ happening: { before, after } }: Told) =>
+const goesOn = ({ happening: { before, after } }: Transition) =>
   isDeepStrictEqual(
-    (after.value as Known).drafting.making,
-    (before?.value as Known | undefined)?.drafting.making,
+    (after.value as Context).drafting.making,
+    (before?.value as Context | undefined)?.drafting.making,
   );
 
 /** The last one counts, and none waits. */
-const lastMade = ({ was: { drafting } }: Told) => ({
+const lastMade = ({ was: { drafting } }: Transition) => ({
   drafting: { ...drafting, waiting: [], made: drafting.made + 1, problem: null },
 });
 
 /** None waits any more: all that did are unmade, for a reason or none. */
-const allUnmade = ({ drafting }: Known, problem: Known) => ({
+const allUnmade = ({ drafting }: Context, problem: Context) => ({
   drafting: {
     ...drafting,
     waiting: [],
@@ -73,20 +74,20 @@ const allUnmade = ({ drafting }: Known, problem: Known) => ({
 });
 
 /** It waits on, and why it has no answer is said. */
-const unanswered = ({ was: { drafting }, event: { error } }: Told) => ({
+const unanswered = ({ was: { drafting }, event: { error } }: Transition) => ({
   drafting: { ...drafting, problem: error },
 });
 
 /** It is asked for again, under its key. */
 const again = (sentence: string) =>
-  says(sentence)
+  rule(sentence)
     .remembers(({ was: { drafting } }) => ({ drafting: { ...drafting, problem: null } }))
     .keeps(...kept)
     .starts("draft", callOf);
 
 /** New rows are not all begun: the rest is kept, and what was begun is said. */
 const left = (sentence: string) =>
-  says(sentence)
+  rule(sentence)
     .leadsTo("left")
     .keeps(...kept)
     .startsNothing()
@@ -94,7 +95,7 @@ const left = (sentence: string) =>
 
 /** The one that is under way is waited for; the rest is kept. */
 const waited = (sentence: string) =>
-  says(sentence)
+  rule(sentence)
     .remembers((told) => ({
       drafting: {
         ...told.was.drafting,
@@ -107,65 +108,65 @@ const waited = (sentence: string) =>
     .startsNothing()
     .emits();
 
-const without = (taken: Known, Id: number) => {
+const without = (taken: Context, Id: number) => {
   const { [Id]: _, ...others } = taken;
   return others;
 };
 
 export const sheetImportOracle = [
-  says("SHEET-15 A file is waited for")
+  rule("SHEET-15 A file is waited for")
     .atStart()
     .leadsTo("choosing")
     .remembers({ ...unread, file: null, drafting: null })
     .startsNothing(),
-  says("SHEET-15 A file that is chosen is read, in the language of who reads it")
+  rule("SHEET-15 A file that is chosen is read, in the language of who reads it")
     .after("file.choose")
     .in("choosing", "unread", "reviewing.plain")
     .given(({ was }) => !anyTaken(was))
     .leadsTo("reading")
     .remembers(({ event: { file, name, language } }) => ({ ...unread, file, name, language }))
     .starts("read", ({ event: { file, language } }) => ({ file, language })),
-  says("SHEET-15 How far it is shows")
+  rule("SHEET-15 How far it is shows")
     .after("reading.progress")
     .in("reading")
     .stays()
     .remembers(({ event: { here, all } }) => ({ progress: { here, all } }))
     .keeps(...kept)
     .startsNothing(),
-  says("SHEET-15 It can be stopped")
+  rule("SHEET-15 It can be stopped")
     .after("reading.stop")
     .in("reading")
     .leadsTo("choosing")
     .keeps()
     .stops("read")
     .emits(),
-  says("SHEET-12 A file that cannot be taken is refused, and another can be chosen")
+  rule("SHEET-12 A file that cannot be taken is refused, and another can be chosen")
     .answered("read")
     .given(({ event: { output } }) => "refusal" in output)
     .leadsTo("choosing")
     .remembers(({ event: { output } }) => ({ refusal: output.refusal, reading: null }))
     .keeps("file", "name", "language", "taken"),
-  says("SHEET-07 What differs is shown, and nothing of it is taken in a conflict")
+  rule("SHEET-07 What differs is shown, and nothing of it is taken in a conflict")
     .answered("read")
     .given(({ event: { output } }) => "review" in output)
     .leadsTo("reviewing.plain")
     .remembers(({ event: { output } }) => ({ reading: output, taken: {}, refusal: null }))
     .startsNothing()
     .emits(),
-  says("SHEET-15 What does not come is said, and nothing was changed")
+  rule("SHEET-15 What does not come is said, and nothing was changed")
     .failed("read")
     .leadsTo("unread")
     .saysWhy()
     .keeps(...kept)
     .emits(),
-  says("SHEET-15 The same file is read again")
+  rule("SHEET-15 The same file is read again")
     .after("reading.retry")
     .in("unread")
     .leadsTo("reading")
     .remembers({ problem: null, progress: null })
     .keeps(...kept)
     .starts("read", ({ was: { file, language } }) => ({ file, language })),
-  says("SHEET-15 Another file can be chosen instead")
+  rule("SHEET-15 Another file can be chosen instead")
     .after("file.another")
     .in("reviewing.plain")
     .given(({ was }) => !anyTaken(was))
@@ -174,36 +175,36 @@ export const sheetImportOracle = [
     .startsNothing()
     .emits(),
 
-  says("SHEET-16 In a conflict the file is taken")
+  rule("SHEET-16 In a conflict the file is taken")
     .after("conflict.choose")
     .in("reviewing.plain")
     .given(({ event: { mine } }) => mine)
     .stays()
     .remembers(({ was, event: { Id } }) => ({ taken: { ...was.taken, [Id]: true } }))
     .keeps("reading", "drafting"),
-  says("SHEET-16 In a conflict what is there stays")
+  rule("SHEET-16 In a conflict what is there stays")
     .after("conflict.choose")
     .in("reviewing.plain")
     .given(({ event: { mine } }) => !mine)
     .stays()
     .remembers(({ was, event: { Id } }) => ({ taken: without(was.taken, Id) }))
     .keeps("reading", "drafting"),
-  says("SHEET-16 All conflicts are decided at once")
+  rule("SHEET-16 All conflicts are decided at once")
     .after("conflicts.choose")
     .in("reviewing.plain")
     .given(({ was }) => review(was).conflicts.length > 0)
     .stays()
     .remembers(({ was, event: { mine } }) => ({
-      taken: mine ? Object.fromEntries(review(was).conflicts.map(({ Id }: Known) => [Id, true])) : {},
+      taken: mine ? Object.fromEntries(review(was).conflicts.map(({ Id }: Context) => [Id, true])) : {},
     }))
     .keeps("reading", "drafting"),
-  says("SHEET-16 Without a conflict there is nothing to decide")
+  rule("SHEET-16 Without a conflict there is nothing to decide")
     .after("conflicts.choose")
     .in("reviewing.plain")
     .given(({ was }) => review(was).conflicts.length === 0)
     .isIgnored(),
 
-  says("SHEET-13 Edits without new rows are a run at once")
+  rule("SHEET-13 Edits without new rows are a run at once")
     .after("sheet.apply")
     .in("reviewing.plain")
     .given(({ was }) => !anyDraft(was) && anyEdit(was))
@@ -211,7 +212,7 @@ export const sheetImportOracle = [
     .remembers(({ event: { run } }) => ({ run }))
     .emits(({ was, event: { run } }) => ready(was, run), over)
     .startsNothing(),
-  says("SHEET-17 New rows are begun first, one after the other")
+  rule("SHEET-17 New rows are begun first, one after the other")
     .after("sheet.apply")
     .in("reviewing.plain")
     .given(({ was }) => anyDraft(was))
@@ -220,13 +221,13 @@ export const sheetImportOracle = [
     .keeps("reading", "taken")
     .starts("draft", callOf)
     .emits(),
-  says("SHEET-13 Nothing is nothing to apply")
+  rule("SHEET-13 Nothing is nothing to apply")
     .after("sheet.apply")
     .in("reviewing.plain")
     .given(({ was }) => !anyDraft(was) && !anyEdit(was))
     .isIgnored(),
 
-  says("SHEET-17 The next begins with the answer of the one before")
+  rule("SHEET-17 The next begins with the answer of the one before")
     .answered("draft")
     .given((told) => !isLast(told) && !leaves(told))
     .leadsTo("drafting.making.sending")
@@ -240,7 +241,7 @@ export const sheetImportOracle = [
     }))
     .starts("draft", callOf)
     .emits(),
-  says("SHEET-17 When all are begun the edits are a run")
+  rule("SHEET-17 When all are begun the edits are a run")
     .answered("draft")
     .given((told) => isAllMade(told) && anyEdit(told.was) && !stops(told) && !isAsked(told) && !leaves(told))
     .leadsTo("closed")
@@ -249,7 +250,7 @@ export const sheetImportOracle = [
       ({ was }) => ready(was, was.run),
       over,
     ),
-  says("SHEET-17 When all are begun and nothing else differs it is over")
+  rule("SHEET-17 When all are begun and nothing else differs it is over")
     .answered("draft")
     .given((told) => isAllMade(told) && !anyEdit(told.was))
     .leadsTo("closed")
@@ -274,7 +275,7 @@ export const sheetImportOracle = [
     .failed("draft")
     .given((told) => refused(told) && isLast(told) && !leaves(told))
     .remembers(({ was, event: { error } }) => allUnmade(was, error)),
-  says("SHEET-17 A row that cannot be begun as it is is kept, and the next begins")
+  rule("SHEET-17 A row that cannot be begun as it is is kept, and the next begins")
     .failed("draft")
     .given((told) => refused(told) && !isLast(told) && !leaves(told))
     .leadsTo("drafting.making.sending")
@@ -291,7 +292,7 @@ export const sheetImportOracle = [
     }))
     .starts("draft", callOf)
     .emits(),
-  says("SHEET-17 Too many requests make a pause")
+  rule("SHEET-17 Too many requests make a pause")
     .failed("draft")
     .given((told) => wait(told) && !stops(told) && !leaves(told))
     .leadsTo("drafting.making.pausing")
@@ -302,14 +303,14 @@ export const sheetImportOracle = [
     .failed("draft")
     .given((told) => wait(told) && stops(told) && !leaves(told))
     .remembers(({ was }) => allUnmade(was, null)),
-  says("SHEET-17 One without an answer interrupts and says why")
+  rule("SHEET-17 One without an answer interrupts and says why")
     .failed("draft")
     .given((told) => !full(told) && !refused(told) && !wait(told) && !leaves(told) && !stops(told))
     .leadsTo("drafting.making.interrupted.going")
     .remembers(unanswered)
     .startsNothing()
     .emits(),
-  says("SHEET-17 One without an answer interrupts after a stop, too, and the stop is remembered")
+  rule("SHEET-17 One without an answer interrupts after a stop, too, and the stop is remembered")
     .failed("draft")
     .given((told) => !full(told) && !refused(told) && !wait(told) && !leaves(told) && stops(told))
     .leadsTo("drafting.making.interrupted.stopping")
@@ -335,62 +336,62 @@ export const sheetImportOracle = [
     .after("drafts.stop")
     .in("drafting.making.pausing", "drafting.making.interrupted")
     .remembers(({ was }) => allUnmade(was, null)),
-  says("SHEET-17 What is kept can be begun again, as work of its own")
+  rule("SHEET-17 What is kept can be begun again, as work of its own")
     .after("drafts.retry")
     .in("left.plain")
     .given(({ was }) => was.drafting.unmade.length > 0)
     .leadsTo("drafting.making.sending", "drafting.door.shut")
     .remembers(({ was, event: { run } }) => ({
       run,
-      drafting: begun(was.drafting.unmade.map(({ draft }: Known) => draft)),
+      drafting: begun(was.drafting.unmade.map(({ draft }: Context) => draft)),
     }))
     .keeps("reading", "taken")
     .starts("draft", callOf)
     .emits(),
-  says("SHEET-17 Where all are begun there is nothing to begin again")
+  rule("SHEET-17 Where all are begun there is nothing to begin again")
     .after("drafts.retry")
     .in("left.plain")
     .given(({ was }) => was.drafting.unmade.length === 0)
     .isIgnored(),
-  says("SHEET-17 The edits do not wait for what is kept")
+  rule("SHEET-17 The edits do not wait for what is kept")
     .after("edits.goOn")
     .in("left.plain")
     .given(({ was }) => anyEdit(was))
     .leadsTo("closed")
     .emits(({ was }) => ready(was, was.run), over),
-  says("SHEET-17 Without edits there is nothing to go on with")
+  rule("SHEET-17 Without edits there is nothing to go on with")
     .after("edits.goOn")
     .in("left.plain")
     .given(({ was }) => !anyEdit(was))
     .isIgnored(),
 
-  says("SHEET-19 Nothing is lost by closing where nothing was chosen")
+  rule("SHEET-19 Nothing is lost by closing where nothing was chosen")
     .after("sheet.close")
     .in("choosing", "reading", "unread")
     .leadsTo("closed")
     .emits(over),
-  says("SHEET-19 Reading ends with closing").after("sheet.close").in("reading").stops("read"),
-  says("SHEET-19 Nothing is lost by closing while no conflict was decided")
+  rule("SHEET-19 Reading ends with closing").after("sheet.close").in("reading").stops("read"),
+  rule("SHEET-19 Nothing is lost by closing while no conflict was decided")
     .after("sheet.close")
     .in("reviewing.plain", "left.plain")
     .given(({ was }) => !anyTaken(was))
     .leadsTo("closed")
     .emits(over),
-  says("SHEET-19 What was chosen in conflicts is not lost unasked")
+  rule("SHEET-19 What was chosen in conflicts is not lost unasked")
     .after("sheet.close")
     .in("reviewing.plain")
     .given(({ was }) => anyTaken(was))
     .leadsTo("reviewing.asked.closing")
     .keeps()
     .emits(),
-  says("SHEET-19 What was chosen in conflicts is not lost unasked, when new rows are left either")
+  rule("SHEET-19 What was chosen in conflicts is not lost unasked, when new rows are left either")
     .after("sheet.close")
     .in("left.plain")
     .given(({ was }) => anyTaken(was))
     .leadsTo("left.asked")
     .keeps()
     .emits(),
-  says("SHEET-19 What was chosen is not lost unasked for another file")
+  rule("SHEET-19 What was chosen is not lost unasked for another file")
     .after("file.another")
     .in("reviewing.plain")
     .given(({ was }) => anyTaken(was))
@@ -398,7 +399,7 @@ export const sheetImportOracle = [
     .keeps()
     .startsNothing()
     .emits(),
-  says("SHEET-19 What was chosen is not lost unasked for a file that is dropped, which waits")
+  rule("SHEET-19 What was chosen is not lost unasked for a file that is dropped, which waits")
     .after("file.choose")
     .in("reviewing.plain")
     .given(({ was }) => anyTaken(was))
@@ -407,7 +408,7 @@ export const sheetImportOracle = [
     .keeps("drafting", ...kept)
     .startsNothing()
     .emits(),
-  says("SHEET-19 While new rows are begun closing asks, and they go on")
+  rule("SHEET-19 While new rows are begun closing asks, and they go on")
     .after("sheet.close")
     .in("drafting.door.shut")
     .leadsTo("drafting.door.asked.here")
@@ -415,7 +416,7 @@ export const sheetImportOracle = [
     .startsNothing()
     .must(goesOn, "does not go on")
     .emits(),
-  says("SHEET-19 While new rows are begun the page is not left unasked, and they go on")
+  rule("SHEET-19 While new rows are begun the page is not left unasked, and they go on")
     .after("page.leave")
     .in("drafting.door.shut")
     .leadsTo("drafting.door.asked.outside")
@@ -423,7 +424,7 @@ export const sheetImportOracle = [
     .startsNothing()
     .must(goesOn, "does not go on")
     .emits(),
-  says("SHEET-19 Who stays goes on where it was")
+  rule("SHEET-19 Who stays goes on where it was")
     .after("close.cancel")
     .in("reviewing.asked")
     .leadsTo("reviewing.plain")
@@ -431,39 +432,39 @@ export const sheetImportOracle = [
     .keeps("drafting", ...kept)
     .startsNothing()
     .emits(),
-  says("SHEET-19 Who stays with what is left goes on there")
+  rule("SHEET-19 Who stays with what is left goes on there")
     .after("close.cancel")
     .in("left.asked")
     .leadsTo("left.plain")
     .keeps()
     .startsNothing()
     .emits(),
-  says("SHEET-19 Who stays while new rows are begun is asked no more")
+  rule("SHEET-19 Who stays while new rows are begun is asked no more")
     .after("close.cancel")
     .in("drafting.door.asked")
     .leadsTo("drafting.door.shut")
     .keeps()
     .startsNothing()
     .emits(),
-  says("SHEET-19 Who leaves has changed nothing")
+  rule("SHEET-19 Who leaves has changed nothing")
     .after("close.accept")
     .in("reviewing.asked.closing", "left.asked")
     .leadsTo("closed")
     .emits(over),
-  says("SHEET-19 Who wants another file all the same chooses it")
+  rule("SHEET-19 Who wants another file all the same chooses it")
     .after("close.accept")
     .in("reviewing.asked.another")
     .leadsTo("choosing")
     .startsNothing()
     .emits(),
-  says("SHEET-19 Who wants the file that was dropped all the same has it read")
+  rule("SHEET-19 Who wants the file that was dropped all the same has it read")
     .after("close.accept")
     .in("reviewing.asked.dropped")
     .leadsTo("reading")
     .remembers(({ was: { next } }) => ({ ...unread, ...next, next: null }))
     .starts("read", ({ was: { next } }) => ({ file: next.file, language: next.language }))
     .emits(),
-  says("SHEET-19 Who leaves keeps what was begun")
+  rule("SHEET-19 Who leaves keeps what was begun")
     .after("close.accept")
     .in("drafting.door.asked")
     .given((told) => !isIn(told, "sending"))
@@ -474,23 +475,23 @@ export const sheetImportOracle = [
     .in("drafting.door.asked")
     .given((told) => isIn(told, "sending"))
     .leadsTo("drafting.door.leaving", "drafting.making.sending"),
-  says("SHEET-19 With its answer it is over, and it counts")
+  rule("SHEET-19 With its answer it is over, and it counts")
     .answered("draft")
     .given((told) => leaves(told))
     .leadsTo("closed")
     .emits(({ was }) => made(was.drafting.made + 1), over),
-  says("SHEET-19 Whatever is wrong with it, it is over")
+  rule("SHEET-19 Whatever is wrong with it, it is over")
     .failed("draft")
     .given((told) => leaves(told))
     .leadsTo("closed")
     .emits(({ was }) => made(was.drafting.made), over),
-  says("SHEET-19 Who does not want to wait for it goes at once")
+  rule("SHEET-19 Who does not want to wait for it goes at once")
     .after("sheet.close")
     .in("drafting.door.leaving")
     .leadsTo("closed")
     .emits(({ was }) => made(was.drafting.made), over),
 
-  ...shown({
+  ...visibleTags({
     reading: ["busy"],
     "reviewing.asked": ["asking"],
     "left.asked": ["asking"],

@@ -1,32 +1,32 @@
-import { says, shown } from "../harness/oracle.ts";
+import { rule, visibleTags } from "../harness/oracle.ts";
 
 export const statisticOracle = [
-  says("DASH-34 Figures are asked for at once, of their days")
+  rule("DASH-34 Figures are asked for at once, of their days")
     .atStart()
     .leadsTo("loading")
     .remembers(({ event }) => ({ ...event.input, figures: {} }))
     .starts("load", ({ event }) => event.input),
-  says("DASH-04 Figures that come show")
+  rule("DASH-04 Figures that come show")
     .answered("load")
     .leadsTo("known")
     .keeps("source", "dates")
     .remembers(({ event }) => ({ figures: event.output })),
-  says("DASH-29 A call that failed counts as 0")
+  rule("DASH-29 A call that failed counts as 0")
     .failed("load")
     .leadsTo("failed")
     .keeps("source", "dates")
     .remembers({ figures: {} }),
-  says("It is asked again")
+  rule("It is asked again")
     .after("statistic.retry")
     .in("failed")
     .leadsTo("loading")
     .keeps()
     .starts("load", ({ was: { source, dates } }) => ({ source, dates })),
-  says("Figures of other days are asked for, and those known stay meanwhile")
+  rule("Figures of other days are asked for, and those known stay meanwhile")
     .after("dates.change")
     .leadsTo("loading")
     .keeps("source", "figures")
     .remembers(({ event }) => ({ dates: event.dates }))
     .starts("load", ({ was, event }) => ({ source: was.source, dates: event.dates })),
-  ...shown({ loading: ["busy"], failed: ["failed"] }),
+  ...visibleTags({ loading: ["busy"], failed: ["failed"] }),
 ];

@@ -1,20 +1,20 @@
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
 const within = (position: number, last: number) => Math.min(Math.max(position, 0), last);
 /** Where steps stop: at the chosen moments, or at every one. */
-const moments = ({ stops, last }: Known): number[] => stops ?? [...Array(last + 1).keys()];
-const later = (context: Known) => moments(context).filter((one) => one > context.position);
-const earlier = (context: Known) => moments(context).filter((one) => one < context.position);
-const goesOn = ({ was }: Told) => later(was).length > 0;
-const goesBack = ({ was }: Told) => earlier(was).length > 0;
-const on = ({ was }: Told) => ({ position: Math.min(...later(was)) });
-const back = ({ was }: Told) => ({ position: Math.max(...earlier(was)) });
+const moments = ({ stops, last }: Context): number[] => stops ?? [...Array(last + 1).keys()];
+const later = (context: Context) => moments(context).filter((one) => one > context.position);
+const earlier = (context: Context) => moments(context).filter((one) => one < context.position);
+const goesOn = ({ was }: Transition) => later(was).length > 0;
+const goesBack = ({ was }: Transition) => earlier(was).length > 0;
+const on = ({ was }: Transition) => ({ position: Math.min(...later(was)) });
+const back = ({ was }: Transition) => ({ position: Math.max(...earlier(was)) });
 
 const others = ["last", "actor", "stops", "marks"];
 /** Another moment of the same recording, looked at with the same in mind. */
-const shows = (sentence: Sentence, position: (told: Told) => { position: number }) =>
+const shows = (sentence: Rule, position: (told: Transition) => { position: number }) =>
   sentence
     .leadsTo("looking")
     .keeps(...others)
@@ -22,7 +22,7 @@ const shows = (sentence: Sentence, position: (told: Told) => { position: number 
 const lookedAt = ["looking", "playing"];
 
 export const timeTravelOracle = [
-  says("INSPECT-08 A recording is opened at one of its moments, its first one where none is asked for")
+  rule("INSPECT-08 A recording is opened at one of its moments, its first one where none is asked for")
     .atStart()
     .leadsTo("looking")
     .startsNothing()
@@ -33,7 +33,7 @@ export const timeTravelOracle = [
       stops: null,
       marks: { first: null, second: null },
     })),
-  says("INSPECT-08 A recording that goes on grows, and what was looked at, marked or chosen stays what it is")
+  rule("INSPECT-08 A recording that goes on grows, and what was looked at, marked or chosen stays what it is")
     .after("recording.grow")
     .stays()
     .keeps("actor")
@@ -46,96 +46,96 @@ export const timeTravelOracle = [
         marks: { first: stands(was.marks.first), second: stands(was.marks.second) },
       };
     }),
-  says("INSPECT-08 Another actor is looked at at the same moment, its own events not yet known")
+  rule("INSPECT-08 Another actor is looked at at the same moment, its own events not yet known")
     .after("actor.choose")
     .leadsTo("looking")
     .keeps("last", "position", "marks")
     .remembers(({ event }) => ({ actor: event.actor, stops: null })),
-  says("INSPECT-08 Steps stop at chosen events, or at all of them")
+  rule("INSPECT-08 Steps stop at chosen events, or at all of them")
     .after("stops.choose")
     .stays()
     .keeps("last", "position", "actor", "marks")
     .remembers(({ event }) => ({ stops: event.stops })),
-  says("INSPECT-08 A moment is marked to be compared")
+  rule("INSPECT-08 A moment is marked to be compared")
     .after("mark.set")
     .stays()
     .keeps("last", "position", "actor", "stops")
     .remembers(({ was, event }) => ({ marks: { ...was.marks, [event.mark]: was.position } })),
-  says("INSPECT-08 Nothing is compared any more")
+  rule("INSPECT-08 Nothing is compared any more")
     .after("marks.clear")
     .stays()
     .keeps("last", "position", "actor", "stops")
     .remembers({ marks: { first: null, second: null } }),
 
   shows(
-    says("INSPECT-08 Any moment of the recording is gone to, and playing ends")
+    rule("INSPECT-08 Any moment of the recording is gone to, and playing ends")
       .after("moment.choose")
       .in(...lookedAt),
     ({ was, event }) => ({ position: within(event.position, was.last) }),
   ),
   shows(
-    says("INSPECT-08 The next moment is gone to, and playing ends")
+    rule("INSPECT-08 The next moment is gone to, and playing ends")
       .after("step.next")
       .in(...lookedAt)
       .given(goesOn),
     on,
   ),
   shows(
-    says("INSPECT-08 The one before is gone to, and playing ends")
+    rule("INSPECT-08 The one before is gone to, and playing ends")
       .after("step.back")
       .in(...lookedAt)
       .given(goesBack),
     back,
   ),
-  says("After the last moment there is none")
+  rule("After the last moment there is none")
     .after("step.next")
     .in(...lookedAt)
     .given((told) => !goesOn(told))
     .isIgnored(),
-  says("Before the first moment there is none")
+  rule("Before the first moment there is none")
     .after("step.back")
     .in(...lookedAt)
     .given((told) => !goesBack(told))
     .isIgnored(),
-  says("INSPECT-08 It plays").after("play.start").in("looking").given(goesOn).leadsTo("playing").keeps(),
-  says("At the end there is nothing to play")
+  rule("INSPECT-08 It plays").after("play.start").in("looking").given(goesOn).leadsTo("playing").keeps(),
+  rule("At the end there is nothing to play")
     .after("play.start")
     .in("looking")
     .given((told) => !goesOn(told))
     .isIgnored(),
-  says("What plays plays on").after("play.start").in("playing").isIgnored(),
-  says("INSPECT-08 Playing stops where it is").after("play.stop").in("playing").leadsTo("looking").keeps(),
-  says("INSPECT-08 Beat by beat the next moment is shown")
+  rule("What plays plays on").after("play.start").in("playing").isIgnored(),
+  rule("INSPECT-08 Playing stops where it is").after("play.stop").in("playing").leadsTo("looking").keeps(),
+  rule("INSPECT-08 Beat by beat the next moment is shown")
     .elapsed("beat")
     .given(goesOn)
     .leadsTo("playing")
     .keeps(...others)
     .remembers(on),
-  says("INSPECT-08 Playing ends at the end")
+  rule("INSPECT-08 Playing ends at the end")
     .elapsed("beat")
     .given((told) => !goesOn(told))
     .leadsTo("looking")
     .keeps(),
 
-  says("INSPECT-09 A machine goes on from the moment that is looked at")
+  rule("INSPECT-09 A machine goes on from the moment that is looked at")
     .after("trial.start")
     .in("looking")
     .given(({ was }) => was.actor !== null)
     .leadsTo("trying")
     .keeps(),
-  says("INSPECT-09 Without a machine nothing goes on")
+  rule("INSPECT-09 Without a machine nothing goes on")
     .after("trial.start")
     .in("looking")
     .given(({ was }) => was.actor === null)
     .isIgnored(),
-  says("INSPECT-09 What was tried is over, and the moment is looked at")
+  rule("INSPECT-09 What was tried is over, and the moment is looked at")
     .after("trial.end")
     .in("trying")
     .leadsTo("looking")
     .keeps(),
-  says("INSPECT-08 What is tried stays at its moment")
+  rule("INSPECT-08 What is tried stays at its moment")
     .after("moment.choose", "step.next", "step.back", "play.start")
     .in("trying")
     .isIgnored(),
-  ...shown({ playing: ["playing"] }),
+  ...visibleTags({ playing: ["playing"] }),
 ];

@@ -1,34 +1,34 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-const workOf = ({ was, event }: Told, key = event.key) =>
+const workOf = ({ was, event }: Transition, key = event.key) =>
   was.items.find((work: { key: string }) => work.key === key);
-const opens = (told: Told) => workOf(told) !== undefined && workOf(told).about !== "unreadable";
-const partly = ({ event }: Told) => event.output.unread !== null;
-const login = ({ was }: Told) => ({ login: was.login });
+const opens = (told: Transition) => workOf(told) !== undefined && workOf(told).about !== "unreadable";
+const partly = ({ event }: Transition) => event.output.unread !== null;
+const login = ({ was }: Transition) => ({ login: was.login });
 /** What is known shows, and can be pressed, while it is read again. */
 const shows = ["list.loaded", "list.failed", "list.loading"];
 const resting = "removal.resting";
-const asked = ({ was, is }: Told) => is.items.some(({ key }: { key: string }) => key === was.removing);
-const folds = (sentence: Sentence, wanted: (told: Told) => unknown) =>
+const asked = ({ was, is }: Transition) => is.items.some(({ key }: { key: string }) => key === was.removing);
+const folds = (sentence: Rule, wanted: (told: Transition) => unknown) =>
   sentence.must(
     (told) => told.happening.after.value.alert === wanted(told),
     "folds or unfolds the alert otherwise",
   );
-const asBefore = ({ happening: { before } }: Told) => before?.value.alert;
+const asBefore = ({ happening: { before } }: Transition) => before?.value.alert;
 
 export const unfinishedOracle = [
-  says("DRAFT-01 What is unfinished is looked for at once")
+  rule("DRAFT-01 What is unfinished is looked for at once")
     .atStart()
     .leadsTo("list.opening", "removal.resting", "alert.folded")
     .starts("list", ({ event }) => ({ login: event.input.login }))
     .remembers({ items: [], removing: null, problem: null, removalProblem: null }),
-  says("DRAFT-01 What there is shows")
+  rule("DRAFT-01 What there is shows")
     .answered("list")
     .given((told) => !partly(told))
     .leadsTo("list.loaded")
     .remembers(({ event }) => ({ items: event.output.items, problem: null })),
-  says("DRAFT-01 What this browser keeps shows without the account's, which stays known")
+  rule("DRAFT-01 What this browser keeps shows without the account's, which stays known")
     .answered("list")
     .given(partly)
     .leadsTo("list.failed")
@@ -42,15 +42,15 @@ export const unfinishedOracle = [
         isDeepStrictEqual(is.problem, output.unread)
       );
     }, "has other work"),
-  says("What cannot be read says why").failed("list").leadsTo("list.failed").saysWhy().keeps("items"),
-  says("DRAFT-11 A reading leaves the deletion alone, and why one was not deleted")
+  rule("What cannot be read says why").failed("list").leadsTo("list.failed").saysWhy().keeps("items"),
+  rule("DRAFT-11 A reading leaves the deletion alone, and why one was not deleted")
     .answered("list")
     .keeps("removalProblem"),
-  says("DRAFT-11 Nor does it forget which one is asked about or deleted")
+  rule("DRAFT-11 Nor does it forget which one is asked about or deleted")
     .answered("list")
     .given(asked)
     .keeps("removing"),
-  says("DRAFT-11 What was asked about and is gone is not asked about any more")
+  rule("DRAFT-11 What was asked about and is gone is not asked about any more")
     .answered("list")
     .in("removal.confirming")
     .given(({ was, event: { output } }) => {
@@ -60,48 +60,48 @@ export const unfinishedOracle = [
     .leadsTo(resting)
     .remembers({ removing: null }),
   folds(
-    says("DRAFT-01 What was cut off is shown at once, the first time").answered("list").in("list.opening"),
+    rule("DRAFT-01 What was cut off is shown at once, the first time").answered("list").in("list.opening"),
     (told) => (told.is.items.some(({ cutOff }: { cutOff: boolean }) => cutOff) ? "unfolded" : asBefore(told)),
   ),
-  folds(says("Later nothing unfolds by itself").answered("list").in("list.loading"), asBefore),
-  says("DRAFT-11 It is read anew, also while one is asked about or deleted")
+  folds(rule("Later nothing unfolds by itself").answered("list").in("list.loading"), asBefore),
+  rule("DRAFT-11 It is read anew, also while one is asked about or deleted")
     .after("work.refresh")
     .in(...shows)
     .leadsTo("list.loading")
     .starts("list", login)
     .keeps(),
-  says("It is read anew, for the first time still")
+  rule("It is read anew, for the first time still")
     .after("work.refresh")
     .in("list.opening")
     .leadsTo("list.opening")
     .starts("list", login)
     .keeps(),
 
-  says("DRAFT-01 The alert opens")
+  rule("DRAFT-01 The alert opens")
     .after("work.show")
     .in("alert.folded")
     .leadsTo("alert.unfolded")
     .keeps()
     .startsNothing(),
-  says("The alert folds")
+  rule("The alert folds")
     .after("work.hide")
     .in("alert.unfolded")
     .leadsTo("alert.folded")
     .keeps()
     .startsNothing(),
 
-  says("DRAFT-01 Work is gone on with")
+  rule("DRAFT-01 Work is gone on with")
     .after("work.edit")
     .in(resting)
     .given(opens)
     .stays()
     .keeps()
     .emits((told) => ({ type: "work.open", work: workOf(told) })),
-  says("What cannot be read, and what there is not, is not")
+  rule("What cannot be read, and what there is not, is not")
     .after("work.edit")
     .given((told) => !opens(told))
     .isIgnored(),
-  says("Deleting asks first")
+  rule("Deleting asks first")
     .after("work.remove")
     .in(resting)
     .given((told) => workOf(told) !== undefined)
@@ -109,17 +109,17 @@ export const unfinishedOracle = [
     .startsNothing()
     .remembers(({ event }) => ({ removing: event.key, removalProblem: null }))
     .keeps("items", "problem"),
-  says("What there is not is not asked about")
+  rule("What there is not is not asked about")
     .after("work.remove")
     .given((told) => workOf(told) === undefined)
     .isIgnored(),
-  says("Once asked it is deleted")
+  rule("Once asked it is deleted")
     .after("confirm.accept")
     .in("removal.confirming")
     .leadsTo("removal.removing")
     .keeps()
     .starts("remove", (told) => ({ work: workOf(told, told.was.removing) })),
-  says("DRAFT-11 Who thinks again has lost nothing, nor cut off a reading")
+  rule("DRAFT-11 Who thinks again has lost nothing, nor cut off a reading")
     .after("confirm.cancel")
     .in("removal.confirming")
     .leadsTo(resting)
@@ -127,7 +127,7 @@ export const unfinishedOracle = [
     .remembers({ removing: null })
     .keeps("items", "problem")
     .emits(),
-  says("What was deleted is gone, and told")
+  rule("What was deleted is gone, and told")
     .answered("remove")
     .leadsTo(resting)
     .starts("list", login)
@@ -136,7 +136,7 @@ export const unfinishedOracle = [
       items: was.items.filter(({ key }: { key: string }) => key !== was.removing),
     }))
     .emits(({ was }) => ({ type: "work.removed", key: was.removing })),
-  says("DRAFT-11 What could not be deleted says why, and the list is where it was")
+  rule("DRAFT-11 What could not be deleted says why, and the list is where it was")
     .failed("remove")
     .leadsTo(resting)
     .saysWhy("removalProblem")
@@ -148,13 +148,13 @@ export const unfinishedOracle = [
       "leads the list elsewhere",
     )
     .emits(),
-  says("Why goes when it is dismissed")
+  rule("Why goes when it is dismissed")
     .after("problem.dismiss")
     .in(resting)
     .stays()
     .remembers({ removalProblem: null })
     .keeps("items", "problem"),
-  ...shown({
+  ...visibleTags({
     "list.opening": ["busy", "unread"],
     "list.loading": ["busy"],
     "list.failed": ["failed"],

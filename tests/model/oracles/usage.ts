@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 const names = ["premium", "standard", "active", "deactivated", "sale", "rent", "holidays"];
-const others = ({ was, event }: Told) => was.asked.filter((name: string) => name !== event.name);
-const counted = ({ was, event }: Told, count: number, failed: string[]) => ({
+const others = ({ was, event }: Transition) => was.asked.filter((name: string) => name !== event.name);
+const counted = ({ was, event }: Transition, count: number, failed: string[]) => ({
   usage: { ...was.usage, [event.name]: count },
   asked: was.asked.filter((name: string) => name !== event.name),
   failed,
 });
-const good = ({ was, event }: Told) => was.failed.filter((name: string) => name !== event.name);
+const good = ({ was, event }: Transition) => was.failed.filter((name: string) => name !== event.name);
 
 export const usageOracle = [
-  says("DASH-31 Seven counts are asked for at once")
+  rule("DASH-31 Seven counts are asked for at once")
     .atStart()
     .leadsTo("counting")
     .remembers({ usage: {}, asked: names, failed: [] })
@@ -23,37 +23,37 @@ export const usageOracle = [
         ),
       "counts others",
     ),
-  says("DASH-31 A count that is known shows")
+  rule("DASH-31 A count that is known shows")
     .after("count.known")
     .in("counting")
     .remembers((told) => counted(told, told.event.count, good(told))),
-  says("DASH-29 A count that failed is 0")
+  rule("DASH-29 A count that failed is 0")
     .after("count.failed")
     .in("counting")
     .remembers((told) => counted(told, 0, [...good(told), told.event.name])),
-  says("Others are waited for")
+  rule("Others are waited for")
     .after("count.known", "count.failed")
     .in("counting")
     .given((told) => others(told).length > 0)
     .stays(),
-  says("Then all are known")
+  rule("Then all are known")
     .after("count.known", "count.failed")
     .in("counting")
     .given((told) => others(told).length === 0)
     .leadsTo("counted"),
-  says("All are counted again, and those known stay meanwhile")
+  rule("All are counted again, and those known stay meanwhile")
     .after("usage.refresh")
     .in("counted")
     .leadsTo("counting")
     .remembers({ asked: names })
     .keeps("usage", "failed")
     .must(
-      ({ happening: { told } }) =>
+      ({ happening: { sent } }) =>
         isDeepStrictEqual(
-          told.map(({ to, event }) => [to, event.type]),
+          sent.map(({ to, event }) => [to, event.type]),
           names.map((name) => [name, "count.refresh"]),
         ),
       "asks others",
     ),
-  ...shown({ counting: ["busy"] }),
+  ...visibleTags({ counting: ["busy"] }),
 ];

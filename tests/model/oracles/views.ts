@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-type Known = Told["was"];
+type Context = Transition["was"];
 
-const find = (context: Known, Id: unknown) => context.views.find((view: Known) => view.Id === Id);
+const find = (context: Context, Id: unknown) => context.views.find((view: Context) => view.Id === Id);
 const plain = { Order: [], Hidden: [], Density: "comfortable" };
-const ofScreen = (context: Known, screen = context.place?.screen) =>
-  context.views.filter((view: Known) => view.Screen === screen);
-const ids = (context: Known) => ofScreen(context).map(({ Id }: Known) => Id);
-const screenColumns = (context: Known, screen = context.place?.screen) =>
-  context.layouts.find(({ Screen }: Known) => Screen === screen)?.Layout ?? plain;
+const ofScreen = (context: Context, screen = context.place?.screen) =>
+  context.views.filter((view: Context) => view.Screen === screen);
+const ids = (context: Context) => ofScreen(context).map(({ Id }: Context) => Id);
+const screenColumns = (context: Context, screen = context.place?.screen) =>
+  context.layouts.find(({ Screen }: Context) => Screen === screen)?.Layout ?? plain;
 
 /** Which view must be open: that of the address; without a query none; else the one before, on its own screen. */
-function mustBeOpen(views: Known[], place: Known, before: number | null): number | null {
+function mustBeOpen(views: Context[], place: Context, before: number | null): number | null {
   if (place === null) return null;
   const own = views.filter(({ Screen }) => Screen === place.screen);
   const exact = own.find(({ Query }) => Query === place.query);
   if (exact) return exact.Id;
   return place.query !== "" && own.some(({ Id }) => Id === before) ? before : null;
 }
-const keepsColumns = (opened: number | null, was: Known) =>
+const keepsColumns = (opened: number | null, was: Context) =>
   opened !== null && opened === was.opened ? was.layout : null;
 
-const opensWhatStandsThere = (sentence: Sentence, dropsColumns: (told: Told) => boolean = () => false) =>
+const opensWhatStandsThere = (sentence: Rule, dropsColumns: (told: Transition) => boolean = () => false) =>
   sentence.must((told) => {
     const { was, is } = told;
     const opened = mustBeOpen(is.views, is.place, was.opened);
@@ -30,34 +30,34 @@ const opensWhatStandsThere = (sentence: Sentence, dropsColumns: (told: Told) => 
     return is.opened === opened && isDeepStrictEqual(is.layout, layout);
   }, "opens another view, or loses columns");
 
-const apart = ({ happening: { before, after } }: Told) => before?.value.columns === after.value.columns;
-const ofViews = (sentence: string) => says(sentence).must(apart, "touches the columns");
+const apart = ({ happening: { before, after } }: Transition) => before?.value.columns === after.value.columns;
+const ofViews = (sentence: string) => rule(sentence).must(apart, "touches the columns");
 const alone = ["views", "layouts", "place", "opened", "layout", "laying"];
 
-const typed = ({ was }: Told) => was.form.name.trim();
-const isNew = ({ was }: Told) => was.form.Id === null;
-const sameAsBefore = (told: Told) => find(told.was, told.was.form.Id)?.Name === typed(told);
-const renamed = (told: Told) => find(told.was, told.was.form.Id);
-const sendable = (told: Told) =>
+const typed = ({ was }: Transition) => was.form.name.trim();
+const isNew = ({ was }: Transition) => was.form.Id === null;
+const sameAsBefore = (told: Transition) => find(told.was, told.was.form.Id)?.Name === typed(told);
+const renamed = (told: Transition) => find(told.was, told.was.form.Id);
+const sendable = (told: Transition) =>
   typed(told) !== "" && !sameAsBefore(told) && told.was.place !== null && (isNew(told) || renamed(told));
-const changed = ({ was }: Told) =>
+const changed = ({ was }: Transition) =>
   was.opened !== null && (find(was, was.opened).Query !== was.place.query || was.layout !== null);
-const neighbour = ({ was, event }: Told) => {
+const neighbour = ({ was, event }: Transition) => {
   const at = ids(was).indexOf(event.Id);
   return was.place !== null && at >= 0 && ids(was)[at + event.by] !== undefined;
 };
-const swapped = ({ was, event }: Told) => {
+const swapped = ({ was, event }: Transition) => {
   const order = [...ids(was)];
   const at = order.indexOf(event.Id);
   [order[at], order[at + event.by]] = [order[at + event.by], order[at]];
   return order;
 };
-const usual = (context: Known) => ofScreen(context).find(({ Default }: Known) => Default)?.Id ?? null;
-const newDefault = ({ was, event }: Told) =>
+const usual = (context: Context) => ofScreen(context).find(({ Default }: Context) => Default)?.Id ?? null;
+const newDefault = ({ was, event }: Transition) =>
   was.place !== null && event.Id !== usual(was) && (event.Id === null || ids(was).includes(event.Id));
 
 /** What is asked for by an event that puts views in order. */
-const arrangement = (told: Told) => ({
+const arrangement = (told: Transition) => ({
   type: "arrange",
   Screen: told.was.place.screen,
   ...(told.event.type === "view.move"
@@ -65,33 +65,36 @@ const arrangement = (told: Told) => ({
     : { Ids: ids(told.was), Default: told.event.Id }),
 });
 /** What has waited, from the first that makes sense with the views that are known now. */
-const waiting = (told: Told) => {
+const waiting = (told: Transition) => {
   const { next } = told.was;
-  const at = next.findIndex((event: Told["event"]) => {
+  const at = next.findIndex((event: Transition["event"]) => {
     const then = later(told, event);
     return event.type === "view.move" ? neighbour(then) : newDefault(then);
   });
   return at < 0 ? [] : next.slice(at);
 };
-const later = ({ was, is, event: answer, happening }: Told, event: Told["event"]): Told => ({
+const later = (
+  { was, is, event: answer, happening }: Transition,
+  event: Transition["event"],
+): Transition => ({
   was: { ...was, views: answer.output.Views },
   is,
   event,
   happening,
 });
-const firstWaiting = (told: Told) => later(told, waiting(told)[0]);
+const firstWaiting = (told: Transition) => later(told, waiting(told)[0]);
 
-const news = ({ was: { command }, was }: Told) => {
+const news = ({ was: { command }, was }: Transition) => {
   if (command.type === "keep") return { type: "view.kept", Name: command.content.Name };
   if (command.type === "change") return { type: "view.saved", Name: command.content.Name };
   return { type: "view.removed", Name: find(was, command.Id)?.Name ?? "" };
 };
-const arranging = ({ was }: Told) => was.command.type === "arrange";
-const stale = ({ event }: Told) => event.error.code === "ErrVersionConflict";
-const savesColumns = ({ was: { command, opened, layout } }: Told) =>
+const arranging = ({ was }: Transition) => was.command.type === "arrange";
+const stale = ({ event }: Transition) => event.error.code === "ErrVersionConflict";
+const savesColumns = ({ was: { command, opened, layout } }: Transition) =>
   command.type === "change" && command.Id === opened && isDeepStrictEqual(command.content.Layout, layout);
 
-const asks = (sentence: Sentence, command: (told: Told) => object | null) =>
+const asks = (sentence: Rule, command: (told: Transition) => object | null) =>
   sentence
     .leadsTo("kept.saving")
     .starts("perform", command)
@@ -99,7 +102,7 @@ const asks = (sentence: Sentence, command: (told: Told) => object | null) =>
     .keeps(...alone);
 
 export const viewsOracle = [
-  says("VIEW-17 What is kept is read at once, and screens do without it meanwhile")
+  rule("VIEW-17 What is kept is read at once, and screens do without it meanwhile")
     .atStart()
     .leadsTo("kept.loading", "columns.settled")
     .starts("list")
@@ -140,10 +143,10 @@ export const viewsOracle = [
     .after("views.refresh")
     .in("kept.failed")
     .remembers({ problem: null }),
-  says("Otherwise what was said stays").after("views.refresh").in("kept.resting").keeps(),
+  rule("Otherwise what was said stays").after("views.refresh").in("kept.resting").keeps(),
 
   opensWhatStandsThere(
-    says("VIEW-12, VIEW-13 Another address opens its view, or changes the one that is open")
+    rule("VIEW-12, VIEW-13 Another address opens its view, or changes the one that is open")
       .after("place.change")
       .stays()
       .startsNothing()
@@ -309,12 +312,12 @@ export const viewsOracle = [
     .leadsTo("kept.saving")
     .starts("perform", (told) => arrangement(firstWaiting(told)))
     .remembers((told) => ({ command: arrangement(firstWaiting(told)), next: waiting(told).slice(1) })),
-  says("What waited for what has failed is given up").failed("perform").remembers({ next: [] }),
-  says("It is told")
+  rule("What waited for what has failed is given up").failed("perform").remembers({ next: [] }),
+  rule("It is told")
     .answered("perform")
     .given((told) => !arranging(told))
     .emits(news),
-  says("An order speaks for itself").answered("perform").given(arranging).emits(),
+  rule("An order speaks for itself").answered("perform").given(arranging).emits(),
   ofViews("Views that have changed meanwhile are read anew")
     .failed("perform")
     .given(stale)
@@ -329,11 +332,11 @@ export const viewsOracle = [
     .startsNothing()
     .remembers({ command: null })
     .keeps(...alone, "form"),
-  says("A name can be mended")
+  rule("A name can be mended")
     .failed("perform")
     .given((told) => !stale(told) && told.was.form !== null)
     .leadsTo("kept.naming"),
-  says("Others rest")
+  rule("Others rest")
     .failed("perform")
     .given((told) => !stale(told) && told.was.form === null)
     .leadsTo("kept.resting"),
@@ -344,7 +347,7 @@ export const viewsOracle = [
     .remembers({ problem: null })
     .keeps(...alone),
 
-  says("VIEW-13 Columns that are chosen in a view change it, until they are its own again")
+  rule("VIEW-13 Columns that are chosen in a view change it, until they are its own again")
     .after("layout.change")
     .given(({ was }) => was.opened !== null)
     .stays()
@@ -354,7 +357,7 @@ export const viewsOracle = [
       return { layout: isDeepStrictEqual(own, event.layout) ? null : event.layout };
     })
     .keeps("views", "layouts", "place", "opened", "form", "removing", "command", "laying", "problem"),
-  says("VIEW-20 Without a view they are those of the screen, and kept after a while")
+  rule("VIEW-20 Without a view they are those of the screen, and kept after a while")
     .after("layout.change")
     .given(({ was }) => was.opened === null && was.place !== null)
     .leadsTo("columns.waiting")
@@ -363,25 +366,25 @@ export const viewsOracle = [
       ({ was, is }) =>
         is.laying === was.place.screen &&
         was.layouts.every(
-          (one: Known) => one.Screen === was.place.screen || screenColumns(is, one.Screen) === one.Layout,
+          (one: Context) => one.Screen === was.place.screen || screenColumns(is, one.Screen) === one.Layout,
         ) &&
-        is.layouts.length === new Set(is.layouts.map(({ Screen }: Known) => Screen)).size,
+        is.layouts.length === new Set(is.layouts.map(({ Screen }: Context) => Screen)).size,
       "touches another screen",
     )
     .keeps("views", "place", "opened", "layout", "form", "removing", "command", "problem"),
-  says("VIEW-20 The services are told of them")
+  rule("VIEW-20 The services are told of them")
     .elapsed("pause")
     .in("columns.waiting")
     .leadsTo("columns.keeping")
     .starts("layOut", ({ was }) => ({ Screen: was.laying, Layout: screenColumns(was, was.laying) }))
     .keeps(),
-  says("Kept").answered("layOut").leadsTo("columns.settled").startsNothing().keeps(),
-  says("What could not be kept says so, and shows on this screen")
+  rule("Kept").answered("layOut").leadsTo("columns.settled").startsNothing().keeps(),
+  rule("What could not be kept says so, and shows on this screen")
     .failed("layOut")
     .leadsTo("columns.settled")
     .saysWhy()
     .keeps(...alone, "form", "removing", "command"),
-  ...shown({
+  ...visibleTags({
     "kept.loading": ["busy"],
     "kept.saving": ["busy"],
     "kept.failed": ["failed"],

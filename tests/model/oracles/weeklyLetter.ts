@@ -1,65 +1,65 @@
-import { says, shown, type Told } from "../harness/oracle.ts";
+import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-const comes = ({ event }: Told) => event.output.Weekly === true;
+const comes = ({ event }: Transition) => event.output.Weekly === true;
 
 export const weeklyLetterOracle = [
-  says("REPORT-25 It is asked whether the letter comes")
+  rule("REPORT-25 It is asked whether the letter comes")
     .atStart()
     .leadsTo("loading")
     .starts("load")
     .remembers({ problem: null }),
-  says("REPORT-25 It comes").answered("load").given(comes).leadsTo("on").startsNothing().emits().keeps(),
-  says("REPORT-25 It does not come")
+  rule("REPORT-25 It comes").answered("load").given(comes).leadsTo("on").startsNothing().emits().keeps(),
+  rule("REPORT-25 It does not come")
     .answered("load")
     .given((told) => !comes(told))
     .leadsTo("off")
     .startsNothing()
     .emits()
     .keeps(),
-  says("What cannot be read says why").failed("load").leadsTo("failed").saysWhy().emits(),
-  says("It is asked again")
+  rule("What cannot be read says why").failed("load").leadsTo("failed").saysWhy().emits(),
+  rule("It is asked again")
     .after("letter.refresh")
     .in("failed")
     .leadsTo("loading")
     .starts("load")
     .remembers({ problem: null }),
-  says("REPORT-25 It is turned off")
+  rule("REPORT-25 It is turned off")
     .after("letter.turnOff")
     .in("on")
     .leadsTo("turningOff")
     .starts("turn", { Weekly: false })
     .remembers({ problem: null }),
-  says("REPORT-25 It is turned on")
+  rule("REPORT-25 It is turned on")
     .after("letter.turnOn")
     .in("off")
     .leadsTo("turningOn")
     .starts("turn", { Weekly: true })
     .remembers({ problem: null }),
-  says("REPORT-25 It is off")
+  rule("REPORT-25 It is off")
     .answered("turn")
     .in("turningOff")
     .leadsTo("off")
     .keeps()
     .emits({ type: "letter.turnedOff" }),
-  says("REPORT-25 It is on")
+  rule("REPORT-25 It is on")
     .answered("turn")
     .in("turningOn")
     .leadsTo("on")
     .keeps()
     .emits({ type: "letter.turnedOn" }),
-  says("What could not be turned off is on, and says why")
+  rule("What could not be turned off is on, and says why")
     .failed("turn")
     .in("turningOff")
     .leadsTo("on")
     .saysWhy()
     .emits(),
-  says("What could not be turned on is off, and says why")
+  rule("What could not be turned on is off, and says why")
     .failed("turn")
     .in("turningOn")
     .leadsTo("off")
     .saysWhy()
     .emits(),
-  ...shown({
+  ...visibleTags({
     loading: ["busy", "skeleton"],
     failed: ["failed"],
     on: ["on"],

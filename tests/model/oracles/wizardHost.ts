@@ -1,26 +1,27 @@
-import { type Sentence, says, type Told } from "../harness/oracle.ts";
+import { type Rule, rule, type Transition } from "../harness/oracle.ts";
 
-const found = ({ event }: Told) => event.output !== null;
-const looksFor = (sentence: Sentence, field: string) =>
+const found = ({ event }: Transition) => event.output !== null;
+const looksFor = (sentence: Rule, field: string) =>
   sentence.starts("find", ({ event }) => ({ [field]: event[field] }));
-const fetches = (sentence: Sentence) =>
+const fetches = (sentence: Rule) =>
   sentence
     .leadsTo("door.fetching")
     .starts("fetch", ({ is: { kept, sought } }) => ({ opened: kept ? kept.input : sought.opened }));
-const shut = (sentence: string) => says(sentence).in("wizard.open");
+const shut = (sentence: string) => rule(sentence).in("wizard.open");
 const failure =
   (type: string) =>
-  ({ event }: Told) => ({ type, failure: event.error ?? event.failure });
-const openStays = ({ happening: { before, after } }: Told) => before?.value.wizard === after.value.wizard;
+  ({ event }: Transition) => ({ type, failure: event.error ?? event.failure });
+const openStays = ({ happening: { before, after } }: Transition) =>
+  before?.value.wizard === after.value.wizard;
 
 export const wizardHostOracle = [
-  says("DRAFT-03 Nothing is open over a list at first")
+  rule("DRAFT-03 Nothing is open over a list at first")
     .atStart()
     .leadsTo("door.idle", "wizard.closed")
     .startsNothing()
     .remembers({ sought: null, kept: null, wizard: null }),
   looksFor(
-    says("DRAFT-03 Work on the same thing is looked for before it is opened")
+    rule("DRAFT-03 Work on the same thing is looked for before it is opened")
       .after("wizard.open")
       .leadsTo("door.looking"),
     "opened",
@@ -28,11 +29,11 @@ export const wizardHostOracle = [
     .remembers({ kept: null })
     .keeps("wizard")
     .must(openStays, "shuts the one that is open"),
-  looksFor(says("DRAFT-03 What was left is read").after("work.open").leadsTo("door.finding"), "actor")
+  looksFor(rule("DRAFT-03 What was left is read").after("work.open").leadsTo("door.finding"), "actor")
     .remembers({ kept: null })
     .keeps("wizard")
     .must(openStays, "shuts the one that is open"),
-  says("DRAFT-03 Where work is kept the user is asked")
+  rule("DRAFT-03 Where work is kept the user is asked")
     .answered("find")
     .in("door.looking")
     .given(found)
@@ -40,46 +41,46 @@ export const wizardHostOracle = [
     .startsNothing()
     .remembers(({ event }) => ({ kept: event.output })),
   fetches(
-    says("DRAFT-03 Where none is kept it is opened")
+    rule("DRAFT-03 Where none is kept it is opened")
       .answered("find")
       .in("door.looking")
       .given((told) => !found(told)),
   ).remembers({ kept: null }),
-  fetches(says("DRAFT-03 Where nobody can say none is kept").failed("find").in("door.looking"))
+  fetches(rule("DRAFT-03 Where nobody can say none is kept").failed("find").in("door.looking"))
     .remembers({ kept: null })
     .emits(),
-  fetches(says("DRAFT-03 Who goes on gets what is kept").after("work.resume").in("door.asking")).keeps(),
-  fetches(says("DRAFT-03 Who does not gets what is saved").after("work.leave").in("door.asking")).remembers({
+  fetches(rule("DRAFT-03 Who goes on gets what is kept").after("work.resume").in("door.asking")).keeps(),
+  fetches(rule("DRAFT-03 Who does not gets what is saved").after("work.leave").in("door.asking")).remembers({
     kept: null,
   }),
-  says("DRAFT-03 Who thinks again gets neither")
+  rule("DRAFT-03 Who thinks again gets neither")
     .after("work.cancel")
     .in("door.asking")
     .leadsTo("door.idle")
     .startsNothing()
     .remembers({ kept: null }),
   fetches(
-    says("DRAFT-03 What was left is gone on with").answered("find").in("door.finding").given(found),
+    rule("DRAFT-03 What was left is gone on with").answered("find").in("door.finding").given(found),
   ).remembers(({ event }) => ({ kept: event.output })),
-  says("What is no longer there is not opened")
+  rule("What is no longer there is not opened")
     .answered("find")
     .in("door.finding")
     .given((told) => !found(told))
     .leadsTo("door.idle")
     .startsNothing()
     .emits(),
-  says("What cannot be read is told")
+  rule("What cannot be read is told")
     .failed("find")
     .in("door.finding")
     .leadsTo("door.idle")
     .startsNothing()
     .emits(failure("wizard.unreachable")),
-  says("What has come is open, in place of the one before")
+  rule("What has come is open, in place of the one before")
     .answered("fetch")
     .leadsTo("door.idle", "wizard.open")
     .remembers(({ event }) => ({ wizard: event.output }))
     .starts("run", ({ was, event }) => ({ wizard: event.output, resumed: was.kept?.actor ?? null })),
-  says("What does not come is told, and the one before stays")
+  rule("What does not come is told, and the one before stays")
     .failed("fetch")
     .leadsTo("door.idle")
     .keeps("wizard")

@@ -1,30 +1,30 @@
-import type { Happening } from "./happening.ts";
-import { nothingCameOf, type Sentence, toldOf } from "./oracle.ts";
+import { hasNoEffect, type Rule, transitionOf } from "./oracle.ts";
+import type { Step } from "./step.ts";
 import type { Subject } from "./subject.ts";
 
-const said = ({ event, before }: Happening) =>
+const describeStep = ({ event, before }: Step) =>
   `${event.type} ${before ? `in ${JSON.stringify(before.value)}` : "at the start"}`;
 
 /** The kind of event that a delay is, whatever the state it belongs to. */
 const delayOf = (type: string) => /^(xstate\.after\.[^.]+)\./.exec(type)?.[1];
 
 /** The kind of event that sentences name. */
-const kindOf = ({ event: { type } }: Happening) => {
+const kindOf = ({ event: { type } }: Step) => {
   const delay = delayOf(type);
   return delay === undefined ? type : `${delay}.*`;
 };
 
 /** An invariant by its name, or a sentence of an oracle. */
-export type Claim = string | Sentence;
+export type Claim = string | Rule;
 
 /** Everything that a subject claims of its machine. */
 export const claimsOf = ({ oracle = [], invariants }: Subject): Set<Claim> =>
   new Set<Claim>([...Object.keys(invariants), ...oracle]);
 
 /** Judges steps by a subject's oracle and invariants: what no sentence speaks of must leave everything as it was. */
-export function judgeOf({ oracle, invariants }: Subject) {
-  const always: Sentence[] = [];
-  const byKind = new Map<string, Sentence[]>();
+export function stepChecker({ oracle, invariants }: Subject) {
+  const always: Rule[] = [];
+  const byKind = new Map<string, Rule[]>();
   for (const sentence of oracle ?? []) {
     if (sentence.kinds.length === 0) always.push(sentence);
     for (const kind of sentence.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), sentence]);
@@ -32,11 +32,11 @@ export function judgeOf({ oracle, invariants }: Subject) {
   const never = new Set(oracle ?? []);
   return {
     /** What is wrong with a step: the first thing, or nothing. */
-    fault(happening: Happening): string | null {
+    fault(happening: Step): string | null {
       const broken = Object.entries(invariants).find(([, holds]) => !holds(happening.after));
-      if (broken) return `not held: ${broken[0]}, ${said(happening)}`;
+      if (broken) return `not held: ${broken[0]}, ${describeStep(happening)}`;
       if (!oracle) return null;
-      const told = toldOf(happening);
+      const told = transitionOf(happening);
       const { type } = happening.event;
       const speaking = byKind.get(type) ?? byKind.get(`${delayOf(type)}.*`) ?? [];
       let spoken = false;
@@ -46,16 +46,16 @@ export function judgeOf({ oracle, invariants }: Subject) {
           never.delete(sentence);
           spoken ||= sentences === speaking;
           const wrong = sentence.wrong(told);
-          if (wrong !== null) return `${sentence.says}: ${wrong}, ${said(happening)}`;
+          if (wrong !== null) return `${sentence.says}: ${wrong}, ${describeStep(happening)}`;
         }
       }
-      return spoken || happening.before === null || nothingCameOf(happening)
+      return spoken || happening.before === null || hasNoEffect(happening)
         ? null
-        : `no sentence speaks of ${said(happening)}`;
+        : `no sentence speaks of ${describeStep(happening)}`;
     },
     /** Takes out of a set of claims those that a step shows to be false. */
-    refute(happening: Happening, claims: Set<Claim>): void {
-      const told = toldOf(happening);
+    refute(happening: Step, claims: Set<Claim>): void {
+      const told = transitionOf(happening);
       const isFalse = (claim: Claim) =>
         typeof claim === "string"
           ? invariants[claim]?.(happening.after) === false

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 /** The same place in another machine of the same states, its children included. */
-export function placed(
+export function transplantSnapshot(
   { value, context, historyValue, children }: AnyMachineSnapshot,
   machine: AnyStateMachine,
 ): AnyMachineSnapshot {
