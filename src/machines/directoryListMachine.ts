@@ -70,7 +70,7 @@ export const directoryListMachine = setup({
 }).createMachine({
   id: "directoryList",
   context: ({ input: { query } }) => ({
-    ...directories.begun(query),
+    ...directories.initialContext(query),
     places: {},
     filter: "",
   }),

@@ -132,7 +132,7 @@ export interface EventLog {
    */
   forgetOthers: (login: string | null, keepsOwn?: boolean) => Promise<void>;
   /** Where every actor that this page still runs stands, as it may be written down, and after how many of its entries. */
-  standing: () => LiveSnapshot[];
+  liveSnapshots: () => LiveSnapshot[];
   /** Whether an actor of this page still runs. */
   isOpen: (actor: string) => boolean;
   /** Whether a run is this page load. */
@@ -181,7 +181,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     isTailDue = false;
     if (writer.hasGivenUp()) return;
     const kept = [...writer.unstored(), ...numbered(waiting, run, new Map(counts))];
-    if (kept.length > 0) tail?.keep(kept);
+    if (kept.length > 0) tail?.store(kept);
   };
   const writer = batchWriter(options, live, keepWaiting);
 
@@ -206,7 +206,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     ...storedLog(store, flush),
     forgetOthers: (client, keepsOwn = false) =>
       flush().then(() => removeOthers(options, live, { client, keepsOwn })),
-    standing: () => {
+    liveSnapshots: () => {
       // What waits gets its number now, though it is stored later.
       void flush();
       return liveSnapshot(live, counts);

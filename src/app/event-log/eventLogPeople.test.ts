@@ -15,7 +15,7 @@ async function keptOf(log: EventLog, machine: AnyStateMachine, actor: AnyActor):
   const entries = (await log.entries()).filter((entry) => entry.machine === machine.id);
   const again = replayEntries(machine, entries);
   expect(again && comparable(again)).toEqual(comparable(actor.getSnapshot()));
-  return JSON.stringify([await log.entries(), log.standing()]);
+  return JSON.stringify([await log.entries(), log.liveSnapshots()]);
 }
 
 // LOG-01, LOG-02

@@ -88,7 +88,9 @@ test("An actor that stopped while nothing could be stored is let go, and what it
   await log.flush();
   actor.stop();
   await log.flush();
-  expect(log.standing().filter(({ snapshot }) => JSON.stringify(snapshot).includes("AgentRef"))).toEqual([]);
+  expect(log.liveSnapshots().filter(({ snapshot }) => JSON.stringify(snapshot).includes("AgentRef"))).toEqual(
+    [],
+  );
   state.refuses = false;
   await expect.poll(() => store.actorsOfMachine("propertyWizard")).toHaveLength(1);
   const [summary] = await store.actorsOfMachine("propertyWizard");

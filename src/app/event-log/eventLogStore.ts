@@ -210,7 +210,7 @@ export function actorsBeyondBounds(
 /** Crash buffer of a page: the entries that its log has not stored yet. */
 export interface CrashBuffer {
   /** Stores them synchronously: a page that is closed gets no second chance. */
-  keep(entries: readonly NewEntry[]): void;
+  store(entries: readonly NewEntry[]): void;
   forget(): void;
 }
 
@@ -218,7 +218,7 @@ const CRASH_BUFFER_PREFIX = "zaguan.lastWords.";
 
 /** The crash buffer of one page load, in the browser's web storage, which writes synchronously. */
 export const crashBuffer = (run: string, storage: Storage): CrashBuffer => ({
-  keep(entries) {
+  store(entries) {
     try {
       storage.setItem(`${CRASH_BUFFER_PREFIX}${run}`, JSON.stringify(entries));
     } catch (failure) {

@@ -35,7 +35,7 @@ export interface EnquiryActionsContext extends EnquiryActionsInput, Selection<En
 
 export const actionsContext = ({ input }: { input: EnquiryActionsInput }): EnquiryActionsContext => ({
   ...input,
-  ...selection.begun,
+  ...selection.initialContext,
   total: 0,
   query: null,
   seen: {},

@@ -104,7 +104,7 @@ export const enquiryListMachine = enquiryListSetup.createMachine({
   id: "enquiryList",
   context: ({ input: { about, query, today, take = limits.pageSize } }) => {
     return {
-      ...enquiries.begun(query, { about, today, take }),
+      ...enquiries.initialContext(query, { about, today, take }),
       about,
       today,
       details: {},

@@ -103,7 +103,7 @@ const downloadState = invoiceListSetup.createStateConfig({
 export const invoiceListMachine = invoiceListSetup.createMachine({
   id: "invoiceList",
   context: ({ input: { query, today, take = limits.pageSize } }) => {
-    const begun = invoices.begun(query, { today, take });
+    const begun = invoices.initialContext(query, { today, take });
     return {
       ...begun,
       today,

@@ -174,7 +174,10 @@ export function listKernel<
   const address = searchKernel({ ...rules, read });
   return {
     /** What the list holds before its first answer. */
-    begun(query: string, asked: Asked & { take: PageSize }): ListContext<Search, Form> & { rows: never[] } {
+    initialContext(
+      query: string,
+      asked: Asked & { take: PageSize },
+    ): ListContext<Search, Form> & { rows: never[] } {
       const search = read(query, asked);
       return {
         search,

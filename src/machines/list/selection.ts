@@ -58,7 +58,7 @@ export function selectionKernel<Row>(keyOf: (row: Row) => string, most: number) 
   };
   const none = { selected: {}, anchor: null };
   return {
-    begun: { ...none, shown: [] } as Context,
+    initialContext: { ...none, shown: [] } as Context,
     withRows,
     withoutRows,
     rowsBetween,

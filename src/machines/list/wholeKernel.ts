@@ -34,7 +34,7 @@ export function wholeKernel<Search extends object, Row>(rules: SearchRules<Searc
   const remembered = { type: "rememberRows", params: answered } as const;
   return {
     /** What the list holds before its answer. */
-    begun: (query: string): Context => ({ search: rules.read(query, {}), rows: [], problem: null }),
+    initialContext: (query: string): Context => ({ search: rules.read(query, {}), rows: [], problem: null }),
     results: {
       initial: "loading",
       states: searchedRows({

@@ -51,7 +51,7 @@ export interface BulkContext extends Selection<number> {
 }
 
 export const bulkContext = (): BulkContext => ({
-  ...selection.begun,
+  ...selection.initialContext,
   total: 0,
   query: null,
   kind: "price",

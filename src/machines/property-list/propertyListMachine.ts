@@ -136,7 +136,7 @@ const placeState = propertyListSetup.createStateConfig({
 export const propertyListMachine = propertyListSetup.createMachine({
   id: "propertyList",
   context: ({ input: { query, preset, service, featured, take = limits.pageSize } }) => {
-    const begun = properties.begun(query, { preset, place: null, take });
+    const begun = properties.initialContext(query, { preset, place: null, take });
     return { ...begun, preset, service, featured, place: null, left: [], active: null };
   },
   entry: ["startLocationSearch", "startFeaturedPlaces"],

@@ -40,7 +40,7 @@ describe("One history of form and photos", () => {
     expect(actor.getSnapshot().can(undo)).toBe(false);
     for (let at = 0; at < 4; at += 1) actor.send(redo);
     expect(shown()).toEqual(["description", "Descriptions.fr", "990000", "Vue", "ca"]);
-    expect(actor.getSnapshot().context.acted?.way).toBe("redone");
+    expect(actor.getSnapshot().context.acted?.direction).toBe("redone");
   });
 
   test("takes back photos that are still on their way, and what is stored meanwhile comes back stored", () => {

@@ -18,7 +18,7 @@ interface FormStep<Form> {
 
 /** What undo or redo did last: which step, and the order that the list takes by it. */
 export interface UndoOutcome {
-  way: "undone" | "redone";
+  direction: "undone" | "redone";
   key: string;
   order: readonly string[] | null;
 }
@@ -135,17 +135,21 @@ export function redoStep<Form extends object>(
 /** The key of the step that undo would take back, or redo bring back; `null` when there is none. */
 export const keyAhead = (
   { past, future }: Pick<FormHistory<object>, "past" | "future">,
-  way: UndoOutcome["way"],
+  way: UndoOutcome["direction"],
 ): string | null => (way === "undone" ? past.at(-1)?.key : future[0]?.key) ?? null;
 
 /** What taking the last step back does, or bringing the next one back: told before it is done. */
 export function outcomeOf(
   { past, future }: FormHistory<object>,
-  way: UndoOutcome["way"],
+  direction: UndoOutcome["direction"],
 ): UndoOutcome | null {
-  const step = way === "undone" ? past.at(-1) : future[0];
+  const step = direction === "undone" ? past.at(-1) : future[0];
   if (!step) return null;
-  return { way, key: step.key, order: step.order?.[way === "undone" ? "before" : "after"] ?? null };
+  return {
+    direction,
+    key: step.key,
+    order: step.order?.[direction === "undone" ? "before" : "after"] ?? null,
+  };
 }
 
 /** The history without what `lasts` does not: ids that are gone leave every order, and steps that move nothing then go too. */

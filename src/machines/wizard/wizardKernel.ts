@@ -67,7 +67,7 @@ function versionActions<
     problem: null,
     ...untouched?.(version.form),
   });
-  const acting = (way: UndoOutcome["way"]) =>
+  const acting = (way: UndoOutcome["direction"]) =>
     assigning<Context, undefined>((context) => {
       const act = way === "undone" ? undoStep : redoStep;
       const [form, history] = act(context.history, context.form, ownUndo);
@@ -164,7 +164,7 @@ export function wizardKernel<
       resumesAt: ({ context }: Args, { step }: { step: Step }) => context.step === step,
       isStep: (_: unknown, { step, wanted }: { step: Step; wanted: Step }) => step === wanted,
       /** Whether there is a step to take back, or to bring back, and it lies on this step of the wizard. */
-      actsAt: ({ context }: Args, { way, step }: { way: UndoOutcome["way"]; step: Step }) => {
+      actsAt: ({ context }: Args, { way, step }: { way: UndoOutcome["direction"]; step: Step }) => {
         const key = keyAhead(context.history, way);
         return key !== null && rules.stepOfKey(key) === step;
       },

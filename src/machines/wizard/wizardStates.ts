@@ -140,7 +140,7 @@ const stepTransitions = <Step extends string>(steps: readonly Step[], last: Step
   ] as const;
 
 const savingState = <Step extends string, const Then extends readonly unknown[]>(
-  way: UndoOutcome["way"],
+  way: UndoOutcome["direction"],
   at: readonly Step[],
   then: Then,
 ) =>

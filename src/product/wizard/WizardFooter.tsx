@@ -22,7 +22,7 @@ function ActedNote() {
       data-acted={acted ? "" : undefined}
     >
       <span role="status" className="font-medium text-ink">
-        {acted && t(`history.${acted.way}`, { what })}
+        {acted && t(`history.${acted.direction}`, { what })}
       </span>
       {!acted && t("step", { at: kernel.steps.indexOf(step) + 1, of: kernel.steps.length })}
     </span>

@@ -87,7 +87,7 @@ const results = sampleList.results({
 /** A list of nothing but what the kernel gives: names, found by a town or an id. */
 export const sampleListMachine = sampleSetup.createMachine({
   id: "list",
-  context: ({ input: { query } }) => sampleList.begun(query, { take: limits.pageSize }),
+  context: ({ input: { query } }) => sampleList.initialContext(query, { take: limits.pageSize }),
   type: "parallel",
   states: {
     results: {

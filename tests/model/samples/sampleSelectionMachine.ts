@@ -39,7 +39,7 @@ export const sampleSelectionMachine = setup({
   })
   .createMachine({
     id: "selection",
-    context: names.begun,
+    context: names.initialContext,
     initial: "choosing",
     states: {
       choosing: {
