@@ -135,8 +135,8 @@ export function redoStep<Form extends object>(
 /** The key of the step that undo would take back, or redo bring back; `null` when there is none. */
 export const keyAhead = (
   { past, future }: Pick<FormHistory<object>, "past" | "future">,
-  way: UndoOutcome["direction"],
-): string | null => (way === "undone" ? past.at(-1)?.key : future[0]?.key) ?? null;
+  direction: UndoOutcome["direction"],
+): string | null => (direction === "undone" ? past.at(-1)?.key : future[0]?.key) ?? null;
 
 /** What taking the last step back does, or bringing the next one back: told before it is done. */
 export function outcomeOf(
