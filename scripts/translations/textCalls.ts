@@ -11,7 +11,7 @@ export interface TextCall {
   params: ReadonlySet<string>;
 }
 
-interface TextCall {
+interface UnresolvedTextCall {
   where: string;
   folder: string;
   spaces: readonly string[];
@@ -51,8 +51,8 @@ const spacesOf = (text: string) =>
     ([, inner = ""]) => /["'](\w+)["']/.exec(inner)?.[1] ?? "common",
   );
 
-function askedIn({ path, text }: SourceFile): TextCall[] {
-  const found: TextCall[] = [];
+function askedIn({ path, text }: SourceFile): UnresolvedTextCall[] {
+  const found: UnresolvedTextCall[] = [];
   new Visitor({
     CallExpression({ start, callee, arguments: [first, second] }) {
       const name =

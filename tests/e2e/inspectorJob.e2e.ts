@@ -62,7 +62,7 @@ test("the main job with a crash in its middle is seen step by step without a net
     await premium.click();
     await expect(premium).toBeChecked();
     const isFeatured = async () =>
-      (await logOf(page))?.standing.some(
+      (await logOf(page))?.live.some(
         ({ snapshot }) =>
           JSON.stringify(snapshot).includes('"settled"') && JSON.stringify(snapshot).includes(Ref),
       ) ?? false;

@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { stepChecker } from "./checkStep.ts";
 import type { Step } from "./step.ts";
-import { answersOf, delaysOf, outsideOf, type Step } from "./steps.ts";
+import { answersOf, delaysOf, outsideOf, type Stimulus } from "./steps.ts";
 import type { Subject } from "./subject.ts";
 import { watcherOf } from "./watcher.ts";
 
 export interface Edge {
   from: string;
-  step: Step;
+  step: Stimulus;
   to: string;
   /** One array for all edges that take the same. */
   taken: readonly string[];
@@ -56,7 +56,7 @@ interface Exploring {
   subject: Subject;
   outlook: Outlook;
   graph: Graph;
-  outside: Step[];
+  outside: Stimulus[];
   lists: Map<string, readonly string[]>;
   places: Map<string, number>;
 }

@@ -7,7 +7,7 @@ import {
   SimulatedClock,
 } from "xstate";
 import { transitionId } from "#machines/actor/machineParts.ts";
-import type { Step } from "./steps.ts";
+import type { Stimulus } from "./steps.ts";
 
 /** A running actor that writes down its events and the transitions it took. */
 export function liveActor(
@@ -42,7 +42,7 @@ export function liveActor(
     initial,
     snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
     /** Does a step and gives the transitions that it took. */
-    take(step: Step): string[] {
+    take(step: Stimulus): string[] {
       taken = [];
       step.act(actor, clock);
       return taken;

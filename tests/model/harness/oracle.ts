@@ -14,7 +14,7 @@ type ValueOrFunction<Value> = Value | ((told: Transition) => Value);
 type Plain = object | string | number | null | undefined;
 type Check = (told: Transition) => string | null;
 
-const valueOf = <Value>(given: ValueOrFunction<Value>, told: Transition): Value =>
+const resolveValue = <Value>(given: ValueOrFunction<Value>, told: Transition): Value =>
   typeof given === "function" ? (given as (told: Transition) => Value)(told) : given;
 
 const paths = new WeakMap<AnyMachineSnapshot, Set<string>>();
@@ -108,7 +108,7 @@ export class Rule {
   ends = (output: ValueOrFunction<Plain> = undefined) =>
     this.#must((told) =>
       told.happening.after.status === "done"
-        ? differs("ends with", told.happening.after.output, valueOf(output, told))
+        ? differs("ends with", told.happening.after.output, resolveValue(output, told))
         : "goes on",
     );
 
@@ -118,7 +118,7 @@ export class Rule {
       differs(
         "emits",
         told.happening.emitted,
-        events.map((event) => valueOf(event, told)),
+        events.map((event) => resolveValue(event, told)),
       ),
     );
   /** Exactly these events for the machine that started this one. */
@@ -127,13 +127,13 @@ export class Rule {
       differs(
         "reports",
         told.happening.reported,
-        events.map((event) => valueOf(event, told)),
+        events.map((event) => resolveValue(event, told)),
       ),
     );
   tells = (to: string, event: ValueOrFunction<AnyEventObject>) =>
     this.#must((told) => {
       const found = told.happening.sent.filter((one) => one.to === to).map((one) => one.event);
-      const wanted = valueOf(event, told);
+      const wanted = resolveValue(event, told);
       return found.some((one) => isDeepStrictEqual(one, wanted))
         ? null
         : differs(`tells ${to}`, found, [wanted]);
@@ -143,7 +143,7 @@ export class Rule {
     this.#must((told) => {
       const found = told.happening.started.filter((one) => one.id === id);
       if (found.length === 0) return `does not start ${id}`;
-      return differs(`starts ${id} with`, found.at(-1)?.input, valueOf(input, told));
+      return differs(`starts ${id} with`, found.at(-1)?.input, resolveValue(input, told));
     });
   startsNothing = () =>
     this.#must(({ happening }) =>
@@ -164,13 +164,13 @@ export class Rule {
       if (found.length === 0) return `does not ask for ${type}`;
       return params === undefined
         ? null
-        : differs(`asks for ${type} with`, found[0]?.params, valueOf(params, told));
+        : differs(`asks for ${type} with`, found[0]?.params, resolveValue(params, told));
     });
 
   /** Exactly these values in the context, by key. */
   remembers = (values: ValueOrFunction<Record<string, unknown>>) =>
     this.#must((told) => {
-      const wrong = Object.entries(valueOf(values, told)).map(([key, value]) =>
+      const wrong = Object.entries(resolveValue(values, told)).map(([key, value]) =>
         differs(`has ${key}`, told.is[key], value),
       );
       return wrong.find((one) => one !== null) ?? null;

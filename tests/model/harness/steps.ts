@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject, SimulatedClock } fro
 import type { Subject } from "./subject.ts";
 
 /** One thing that can happen: as a pure event, and as an act on a live actor. */
-export interface Step {
+export interface Stimulus {
   label: string;
   event: EventObject;
   act: (actor: AnyActorRef, clock: SimulatedClock) => void;
@@ -10,14 +10,14 @@ export interface Step {
 
 const long = 60 * 60 * 1000;
 
-const answer = (id: string, event: EventObject, stub: EventObject): Step => ({
+const answer = (id: string, event: EventObject, stub: EventObject): Stimulus => ({
   label: `${event.type} ${JSON.stringify(event).length}`,
   event,
   act: (actor) => actor.getSnapshot().children[id]?.send(stub),
 });
 
 /** Answers that the services which now run could give. */
-export const answersOf = ({ _nodes }: AnyMachineSnapshot, { services, machine }: Subject): Step[] =>
+export const answersOf = ({ _nodes }: AnyMachineSnapshot, { services, machine }: Subject): Stimulus[] =>
   _nodes.flatMap((node) =>
     node.invoke.flatMap(({ id }) => {
       const answers = services[id];
@@ -42,7 +42,7 @@ export const answersOf = ({ _nodes }: AnyMachineSnapshot, { services, machine }:
   );
 
 /** The delays that now run out. */
-export const delaysOf = ({ _nodes }: AnyMachineSnapshot): Step[] =>
+export const delaysOf = ({ _nodes }: AnyMachineSnapshot): Stimulus[] =>
   _nodes.flatMap((node) =>
     [...node.transitions.keys()]
       .filter((type) => type.startsWith("xstate.after."))
@@ -54,7 +54,7 @@ export const delaysOf = ({ _nodes }: AnyMachineSnapshot): Step[] =>
   );
 
 /** Everything from outside, open or not. */
-export const outsideOf = ({ events }: Subject): Step[] =>
+export const outsideOf = ({ events }: Subject): Stimulus[] =>
   events.map((event, at) => ({
     label: `${event.type} ${at}`,
     event,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { AnyStateMachine } from "xstate";
 import { testSeed } from "#tests/fixtures/testSeed.ts";
 import { liveActor } from "./liveActor.ts";
-import { answersOf, delaysOf, outsideOf, type Step } from "./steps.ts";
+import { answersOf, delaysOf, outsideOf, type Stimulus } from "./steps.ts";
 import { stubbed } from "./stubbed.ts";
 import type { Subject } from "./subject.ts";
 import { walkLog } from "./walkLog.ts";
@@ -20,7 +20,7 @@ interface Walked {
   fault: string | null;
 }
 
-const stepsNow = (subject: Subject, live: ReturnType<typeof liveActor>, outside: Step[]) => {
+const stepsNow = (subject: Subject, live: ReturnType<typeof liveActor>, outside: Stimulus[]) => {
   const snapshot = live.snapshot();
   return [...answersOf(snapshot, subject), ...delaysOf(snapshot), ...outside];
 };
