@@ -36,16 +36,16 @@ export function stepChecker({ oracle, invariants }: Subject) {
       const broken = Object.entries(invariants).find(([, holds]) => !holds(happening.after));
       if (broken) return `not held: ${broken[0]}, ${describeStep(happening)}`;
       if (!oracle) return null;
-      const told = transitionOf(happening);
+      const transition = transitionOf(happening);
       const { type } = happening.event;
       const speaking = byKind.get(type) ?? byKind.get(`${delayOf(type)}.*`) ?? [];
       let spoken = false;
       for (const sentences of [speaking, always]) {
         for (const sentence of sentences) {
-          if (!sentence.applies(told)) continue;
+          if (!sentence.applies(transition)) continue;
           never.delete(sentence);
           spoken ||= sentences === speaking;
-          const wrong = sentence.wrong(told);
+          const wrong = sentence.wrong(transition);
           if (wrong !== null) return `${sentence.says}: ${wrong}, ${describeStep(happening)}`;
         }
       }
@@ -55,13 +55,13 @@ export function stepChecker({ oracle, invariants }: Subject) {
     },
     /** Takes out of a set of claims those that a step shows to be false. */
     refute(happening: Step, claims: Set<Claim>): void {
-      const told = transitionOf(happening);
+      const transition = transitionOf(happening);
       const isFalse = (claim: Claim) =>
         typeof claim === "string"
           ? invariants[claim]?.(happening.after) === false
           : (claim.kinds.length === 0 || claim.kinds.includes(kindOf(happening))) &&
-            claim.applies(told) &&
-            claim.wrong(told) !== null;
+            claim.applies(transition) &&
+            claim.wrong(transition) !== null;
       for (const claim of claims) {
         try {
           if (isFalse(claim)) claims.delete(claim);

@@ -10,12 +10,12 @@ export interface Transition {
   happening: Step;
 }
 
-type ValueOrFunction<Value> = Value | ((told: Transition) => Value);
+type ValueOrFunction<Value> = Value | ((transition: Transition) => Value);
 type Plain = object | string | number | null | undefined;
-type Check = (told: Transition) => string | null;
+type Check = (transition: Transition) => string | null;
 
-const resolveValue = <Value>(given: ValueOrFunction<Value>, told: Transition): Value =>
-  typeof given === "function" ? (given as (told: Transition) => Value)(told) : given;
+const resolveValue = <Value>(given: ValueOrFunction<Value>, transition: Transition): Value =>
+  typeof given === "function" ? (given as (transition: Transition) => Value)(transition) : given;
 
 const paths = new WeakMap<AnyMachineSnapshot, Set<string>>();
 
@@ -49,14 +49,14 @@ export const hasNoEffect = ({ before, after, ...done }: Step): boolean =>
 
 /** One sentence of what must follow what; it is written from the rules, in words and terms of its own. */
 export class Rule {
-  readonly #when: ((told: Transition) => boolean)[] = [];
+  readonly #when: ((transition: Transition) => boolean)[] = [];
   readonly #then: Check[] = [];
   /** The kinds of events that it speaks of; none: of whatever happens. */
   readonly kinds: string[] = [];
 
   constructor(readonly says: string) {}
 
-  #whenever(holds: (told: Transition) => boolean) {
+  #whenever(holds: (transition: Transition) => boolean) {
     this.#when.push(holds);
     return this;
   }
@@ -87,7 +87,7 @@ export class Rule {
     this.#whenever(
       ({ happening: { before } }) => before === null || !states.some((one) => statesIn(before).has(one)),
     );
-  given = (holds: (told: Transition) => boolean) => this.#whenever(holds);
+  given = (holds: (transition: Transition) => boolean) => this.#whenever(holds);
   /** Any of these states, afterwards. */
   whileIn = (...states: string[]) =>
     this.#whenever(({ happening: { after } }) => states.some((one) => statesIn(after).has(one)));
@@ -106,44 +106,44 @@ export class Rule {
   /** Nothing at all comes of it. */
   isIgnored = () => this.#must(({ happening }) => (hasNoEffect(happening) ? null : "something came of it"));
   ends = (output: ValueOrFunction<Plain> = undefined) =>
-    this.#must((told) =>
-      told.happening.after.status === "done"
-        ? differs("ends with", told.happening.after.output, resolveValue(output, told))
+    this.#must((transition) =>
+      transition.happening.after.status === "done"
+        ? differs("ends with", transition.happening.after.output, resolveValue(output, transition))
         : "goes on",
     );
 
   /** Exactly these events for the app, in this order. */
   emits = (...events: ValueOrFunction<AnyEventObject>[]) =>
-    this.#must((told) =>
+    this.#must((transition) =>
       differs(
         "emits",
-        told.happening.emitted,
-        events.map((event) => resolveValue(event, told)),
+        transition.happening.emitted,
+        events.map((event) => resolveValue(event, transition)),
       ),
     );
   /** Exactly these events for the machine that started this one. */
   reports = (...events: ValueOrFunction<AnyEventObject>[]) =>
-    this.#must((told) =>
+    this.#must((transition) =>
       differs(
         "reports",
-        told.happening.reported,
-        events.map((event) => resolveValue(event, told)),
+        transition.happening.reported,
+        events.map((event) => resolveValue(event, transition)),
       ),
     );
   tells = (to: string, event: ValueOrFunction<AnyEventObject>) =>
-    this.#must((told) => {
-      const found = told.happening.sent.filter((one) => one.to === to).map((one) => one.event);
-      const wanted = resolveValue(event, told);
+    this.#must((transition) => {
+      const found = transition.happening.sent.filter((one) => one.to === to).map((one) => one.event);
+      const wanted = resolveValue(event, transition);
       return found.some((one) => isDeepStrictEqual(one, wanted))
         ? null
         : differs(`tells ${to}`, found, [wanted]);
     });
   /** A service or a child, by its id, with exactly this input. */
   starts = (id: string, input?: ValueOrFunction<Plain>) =>
-    this.#must((told) => {
-      const found = told.happening.started.filter((one) => one.id === id);
+    this.#must((transition) => {
+      const found = transition.happening.started.filter((one) => one.id === id);
       if (found.length === 0) return `does not start ${id}`;
-      return differs(`starts ${id} with`, found.at(-1)?.input, resolveValue(input, told));
+      return differs(`starts ${id} with`, found.at(-1)?.input, resolveValue(input, transition));
     });
   startsNothing = () =>
     this.#must(({ happening }) =>
@@ -159,19 +159,19 @@ export class Rule {
     );
   /** What the app is asked for by name. */
   asks = (type: string, params?: ValueOrFunction<Plain>) =>
-    this.#must((told) => {
-      const found = told.happening.requested.filter((one) => one.type === type);
+    this.#must((transition) => {
+      const found = transition.happening.requested.filter((one) => one.type === type);
       if (found.length === 0) return `does not ask for ${type}`;
       return params === undefined
         ? null
-        : differs(`asks for ${type} with`, found[0]?.params, resolveValue(params, told));
+        : differs(`asks for ${type} with`, found[0]?.params, resolveValue(params, transition));
     });
 
   /** Exactly these values in the context, by key. */
   remembers = (values: ValueOrFunction<Record<string, unknown>>) =>
-    this.#must((told) => {
-      const wrong = Object.entries(resolveValue(values, told)).map(([key, value]) =>
-        differs(`has ${key}`, told.is[key], value),
+    this.#must((transition) => {
+      const wrong = Object.entries(resolveValue(values, transition)).map(([key, value]) =>
+        differs(`has ${key}`, transition.is[key], value),
       );
       return wrong.find((one) => one !== null) ?? null;
     });
@@ -191,15 +191,15 @@ export class Rule {
       const missed = tags.filter((tag) => !after.hasTag(tag));
       return missed.length > 0 ? `does not show ${missed.join(", ")}` : null;
     });
-  must = (check: (told: Transition) => boolean, otherwise: string) =>
-    this.#must((told) => (check(told) ? null : otherwise));
+  must = (check: (transition: Transition) => boolean, otherwise: string) =>
+    this.#must((transition) => (check(transition) ? null : otherwise));
 
   /** Whether it speaks of this step. */
-  applies = (told: Transition): boolean => this.#when.every((holds) => holds(told));
+  applies = (transition: Transition): boolean => this.#when.every((holds) => holds(transition));
   /** What is wrong with the step, or nothing. */
-  wrong = (told: Transition): string | null => {
+  wrong = (transition: Transition): string | null => {
     for (const check of this.#then) {
-      const found = check(told);
+      const found = check(transition);
       if (found !== null) return found;
     }
     return null;

@@ -131,16 +131,16 @@ function tableAfter({ was, is, happening: { before } }: Transition, asked: boole
 }
 const startsOf = ({ happening: { started } }: Transition, ids: string[]) =>
   started.filter(({ id }) => ids.includes(id)).map(({ id, input }) => [id, input]);
-const isChart = (told: Transition, wanted: object) => {
-  const { chart, charts, before, befores, chartProblem } = told.is;
-  const starts = startsOf(told, ["askChart", "askBefore"]);
-  const state = told.happening.after.value.chart;
+const isChart = (transition: Transition, wanted: object) => {
+  const { chart, charts, before, befores, chartProblem } = transition.is;
+  const starts = startsOf(transition, ["askChart", "askBefore"]);
+  const state = transition.happening.after.value.chart;
   return isDeepStrictEqual({ chart, charts, before, befores, chartProblem, state, starts }, wanted);
 };
-const isTable = (told: Transition, wanted: object) => {
-  const { table, tables, tableProblem } = told.is;
-  const state = told.happening.after.value.table;
-  const starts = startsOf(told, ["askTable"]);
+const isTable = (transition: Transition, wanted: object) => {
+  const { table, tables, tableProblem } = transition.is;
+  const state = transition.happening.after.value.table;
+  const starts = startsOf(transition, ["askTable"]);
   return isDeepStrictEqual({ table, tables, tableProblem, state, starts }, wanted);
 };
 
@@ -150,32 +150,42 @@ const groupsTold = ({ is }: Transition) => {
   const ids = [...new Set(groups.map(({ Group }) => Group))].filter(Boolean);
   return { type: "groups.shown", dimention: is.search.dimention, ids };
 };
-const searchTold = (replace: boolean) => (told: Transition) => [
-  { type: "search.changed", query: writtenOf(told.is, told.is.search), replace },
+const searchTold = (replace: boolean) => (transition: Transition) => [
+  { type: "search.changed", query: writtenOf(transition.is, transition.is.search), replace },
 ];
 type Halves = { chart: boolean; table: boolean };
 const nothing = { chart: false, table: false };
 /** Which halves a step asks for, STAT-43 and leaves the other alone; what it tells, and then the groups of a table that is known. */
 const asks = (
   sentence: Rule,
-  halves: (told: Transition) => Halves,
-  tells: (told: Transition) => object[] = () => [],
+  halves: (transition: Transition) => Halves,
+  tells: (transition: Transition) => object[] = () => [],
 ) =>
   sentence
-    .must((told) => isChart(told, chartAfter(told, halves(told).chart)), "has another chart")
-    .must((told) => isTable(told, tableAfter(told, halves(told).table)), "has another table")
-    .must((told) => {
-      const shows = halves(told).table && told.happening.after.value.table === "known";
-      const wanted = [...tells(told), ...(shows ? [groupsTold(told)] : [])];
-      return isDeepStrictEqual(told.happening.emitted, wanted);
+    .must(
+      (transition) => isChart(transition, chartAfter(transition, halves(transition).chart)),
+      "has another chart",
+    )
+    .must(
+      (transition) => isTable(transition, tableAfter(transition, halves(transition).table)),
+      "has another table",
+    )
+    .must((transition) => {
+      const shows = halves(transition).table && transition.happening.after.value.table === "known";
+      const wanted = [...tells(transition), ...(shows ? [groupsTold(transition)] : [])];
+      return isDeepStrictEqual(transition.happening.emitted, wanted);
     }, "tells something else");
 const byChange = ({ was, is }: Transition) => halvesOf(was.search, is.search);
-const other = (told: Transition, search: Context) =>
-  writtenOf(told.was, search) !== writtenOf(told.was, told.was.search);
-const takes = (sentence: Rule, search: (told: Transition) => Context) =>
+const other = (transition: Transition, search: Context) =>
+  writtenOf(transition.was, search) !== writtenOf(transition.was, transition.was.search);
+const takes = (sentence: Rule, search: (transition: Transition) => Context) =>
   sentence
     .leadsTo("entry.settled")
-    .remembers((told) => ({ search: search(told), form: fieldsOf(search(told)), take: told.was.take }));
+    .remembers((transition) => ({
+      search: search(transition),
+      form: fieldsOf(search(transition)),
+      take: transition.was.take,
+    }));
 const entryKept = ({ happening: { before, after } }: Transition) =>
   before?.value.entry === after.value.entry && before?.value.filters === after.value.filters;
 const foldKept = ({ is, happening: { before, after } }: Transition) =>
@@ -183,17 +193,18 @@ const foldKept = ({ is, happening: { before, after } }: Transition) =>
 
 /** The fields are asked with as they now stand. */
 const applied = (begin: () => Rule) => {
-  const right = (told: Transition) => !wrong(told.is.form) && other(told, askedBy(told));
+  const right = (transition: Transition) =>
+    !wrong(transition.is.form) && other(transition, askedBy(transition));
   return [
     asks(begin().given(right), byChange, searchTold(false)).must(
-      (told) =>
-        told.happening.after.value.entry === "settled" &&
-        isDeepStrictEqual(told.is.search, askedBy(told)) &&
-        isDeepStrictEqual(told.is.form, fieldsOf(askedBy(told))),
+      (transition) =>
+        transition.happening.after.value.entry === "settled" &&
+        isDeepStrictEqual(transition.is.search, askedBy(transition)) &&
+        isDeepStrictEqual(transition.is.form, fieldsOf(askedBy(transition))),
       "asks for another search",
     ),
     asks(
-      begin().given((told) => !right(told)),
+      begin().given((transition) => !right(transition)),
       () => nothing,
     )
       .keeps("search", "take")
@@ -213,16 +224,20 @@ const unchipped = ({ was, event: { chip } }: Transition) =>
 const queried = ({ was, event }: Transition) => readIn(event.query, was, was.take);
 const turned = ({ was, event }: Transition) => ({ ...was.search, skip: (event.page - 1) * was.take });
 const groupsIn = ({ event: { output } }: Transition) => Math.max(output.metric.Total, output.metric2.Total);
-const pastEnd = (told: Transition) => groupsIn(told) > 0 && told.was.search.skip >= groupsIn(told);
+const pastEnd = (transition: Transition) =>
+  groupsIn(transition) > 0 && transition.was.search.skip >= groupsIn(transition);
 const alone = (sentence: string) =>
   rule(sentence).must(entryKept, "touches the fields").keeps("form", "take");
 const chartAlone = (sentence: string) =>
   alone(sentence)
     .keeps("search")
-    .must((told) => isTable(told, tableAfter(told, false)), "touches the table")
+    .must((transition) => isTable(transition, tableAfter(transition, false)), "touches the table")
     .emits();
 const tableAlone = (sentence: string) =>
-  alone(sentence).must((told) => isChart(told, chartAfter(told, false)), "touches the chart");
+  alone(sentence).must(
+    (transition) => isChart(transition, chartAfter(transition, false)),
+    "touches the chart",
+  );
 
 export const analyticsOracle = [
   rule("STAT-01, STAT-02 The screen opens on its address, and asks for both halves")
@@ -253,8 +268,11 @@ export const analyticsOracle = [
   chartAlone("STAT-26 The chart shows, and what was right before is compared with it")
     .answered("askChart")
     .must(
-      (told) =>
-        isChart(told, chartAfter(told, false, { key: chartKey(told.was), answer: told.event.output })),
+      (transition) =>
+        isChart(
+          transition,
+          chartAfter(transition, false, { key: chartKey(transition.was), answer: transition.event.output }),
+        ),
       "has another chart",
     ),
   chartAlone("STAT-23, STAT-43 A chart that fails says why")
@@ -288,21 +306,24 @@ export const analyticsOracle = [
     .given(pastEnd)
     .leadsTo("table.asking")
     .keeps("table", "tables", "tableProblem")
-    .remembers((told) => ({
-      search: { ...told.was.search, skip: whole(groupsIn(told) - 1, told.was.take) },
+    .remembers((transition) => ({
+      search: { ...transition.was.search, skip: whole(groupsIn(transition) - 1, transition.was.take) },
     }))
     .starts("askTable", ({ is }) => ({ about: is.about, search: is.search, take: is.take }))
     .must(
-      (told) => isDeepStrictEqual(told.happening.emitted, searchTold(true)(told)),
+      (transition) => isDeepStrictEqual(transition.happening.emitted, searchTold(true)(transition)),
       "tells something else",
     ),
   tableAlone("STAT-26 The table shows, and its groups are named")
     .answered("askTable")
-    .given((told) => !pastEnd(told))
+    .given((transition) => !pastEnd(transition))
     .keeps("search")
     .must(
-      (told) =>
-        isTable(told, tableAfter(told, false, { key: tableKey(told.was), answer: told.event.output })),
+      (transition) =>
+        isTable(
+          transition,
+          tableAfter(transition, false, { key: tableKey(transition.was), answer: transition.event.output }),
+        ),
       "has another table",
     )
     .emits(groupsTold),
@@ -324,16 +345,16 @@ export const analyticsOracle = [
   asks(
     rule("STAT-17 Another page asks for the table alone")
       .after("page.go")
-      .given((told) => other(told, turned(told)))
+      .given((transition) => other(transition, turned(transition)))
       .must(entryKept, "touches the fields")
       .keeps("form", "take")
-      .remembers((told) => ({ search: turned(told) })),
+      .remembers((transition) => ({ search: turned(transition) })),
     () => ({ chart: false, table: true }),
     searchTold(false),
   ),
   rule("The same page asks for nothing")
     .after("page.go")
-    .given((told) => !other(told, turned(told)))
+    .given((transition) => !other(transition, turned(transition)))
     .isIgnored(),
   asks(
     rule("STAT-17 Pages of another size hold the row that they began with")
@@ -346,7 +367,7 @@ export const analyticsOracle = [
         search: { ...was.search, skip: whole(was.search.skip, take) },
       })),
     () => ({ chart: false, table: true }),
-    (told) => [{ type: "size.changed", take: told.event.take }, ...searchTold(true)(told)],
+    (transition) => [{ type: "size.changed", take: transition.event.take }, ...searchTold(true)(transition)],
   ),
   rule("The same size is nothing new")
     .after("size.change")
@@ -356,20 +377,20 @@ export const analyticsOracle = [
     takes(
       rule("An address that somebody goes to is the search")
         .after("query.change")
-        .given((told) => other(told, queried(told))),
+        .given((transition) => other(transition, queried(transition))),
       queried,
     ),
     byChange,
   ),
   rule("The address of the search is nothing new")
     .after("query.change")
-    .given((told) => !other(told, queried(told)))
+    .given((transition) => !other(transition, queried(transition)))
     .isIgnored(),
   asks(
     takes(
       rule("STAT-19 Filters are cleared; metrics, interval and dimension stay")
         .after("filter.clear")
-        .given((told) => other(told, cleared(told))),
+        .given((transition) => other(transition, cleared(transition))),
       cleared,
     ),
     byChange,
@@ -379,7 +400,7 @@ export const analyticsOracle = [
     takes(
       rule("Without filters the fields are those of the search again")
         .after("filter.clear")
-        .given((told) => !other(told, cleared(told))),
+        .given((transition) => !other(transition, cleared(transition))),
       cleared,
     ),
     () => nothing,
@@ -388,7 +409,7 @@ export const analyticsOracle = [
     takes(
       rule("STAT-19 One filter is taken away")
         .after("chip.remove")
-        .given((told) => other(told, unchipped(told))),
+        .given((transition) => other(transition, unchipped(transition))),
       unchipped,
     ),
     byChange,
@@ -396,7 +417,7 @@ export const analyticsOracle = [
   ),
   rule("A filter that is none is not")
     .after("chip.remove")
-    .given((told) => !other(told, unchipped(told)))
+    .given((transition) => !other(transition, unchipped(transition)))
     .isIgnored(),
 
   asks(

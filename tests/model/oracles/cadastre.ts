@@ -7,7 +7,8 @@ const is =
   ({ event }: Transition) =>
     event.output.result === result;
 const parcels = ({ event: { output } }: Transition) => output.parcels ?? [];
-const under = (told: Transition) => parcels(told).length === 1 && parcels(told)[0].metres === 0;
+const under = (transition: Transition) =>
+  parcels(transition).length === 1 && parcels(transition)[0].metres === 0;
 const looks = ({ is: { reference, location } }: Transition) => ({ reference, location });
 
 export const cadastreOracle = [
@@ -63,14 +64,14 @@ export const cadastreOracle = [
     .answered("lookUp")
     .given(is("found"))
     .must(({ was: { before }, event: { output }, happening: { reported } }) => {
-      const [told, ...more] = reported;
+      const [transition, ...more] = reported;
       const { address, build } = output.record;
       return (
         more.length === 0 &&
-        told?.type === "proposal.apply" &&
-        isDeepStrictEqual(told.before, before) &&
-        told.patch.Address === address &&
-        told.patch.Build === String(build)
+        transition?.type === "proposal.apply" &&
+        isDeepStrictEqual(transition.before, before) &&
+        transition.patch.Address === address &&
+        transition.patch.Build === String(build)
       );
     }, "proposes something else"),
   rule("PLACE-17 Flats are chosen from")
@@ -102,7 +103,7 @@ export const cadastreOracle = [
     .remembers(({ event }) => ({ parcels: event.output.parcels })),
   rule("PLACE-20 Of those around it one is chosen")
     .answered("findParcels")
-    .given((told) => is("found")(told) && !under(told))
+    .given((transition) => is("found")(transition) && !under(transition))
     .leadsTo("choosingParcel")
     .reports()
     .startsNothing()

@@ -3,7 +3,8 @@ import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 const whole = ({ was: { subject, body } }: Transition) => subject.trim() !== "" && body.trim() !== "";
 const sameAsBefore = ({ was: { subject, body, attempt } }: Transition) =>
   attempt?.subject === subject && attempt?.body === body;
-const keyOf = (told: Transition) => (sameAsBefore(told) ? told.was.attempt.key : told.event.key);
+const keyOf = (transition: Transition) =>
+  sameAsBefore(transition) ? transition.was.attempt.key : transition.event.key;
 
 export const contactOracle = [
   rule(
@@ -32,7 +33,7 @@ export const contactOracle = [
   rule("PAGE-11 Nothing is sent with a field empty")
     .after("message.send")
     .in("writing")
-    .given((told) => !whole(told))
+    .given((transition) => !whole(transition))
     .leadsTo("incomplete")
     .keeps()
     .startsNothing(),
@@ -42,11 +43,15 @@ export const contactOracle = [
     .given(whole)
     .leadsTo("sending")
     .keeps("subject", "body")
-    .remembers((told) => {
-      const { subject, body } = told.was;
-      return { attempt: { key: keyOf(told), subject, body }, problem: null };
+    .remembers((transition) => {
+      const { subject, body } = transition.was;
+      return { attempt: { key: keyOf(transition), subject, body }, problem: null };
     })
-    .starts("send", (told) => ({ subject: told.was.subject, body: told.was.body, key: keyOf(told) })),
+    .starts("send", (transition) => ({
+      subject: transition.was.subject,
+      body: transition.was.body,
+      key: keyOf(transition),
+    })),
   rule("PAGE-11 A message that has gone out is cleared, and what was answered shows")
     .answered("send")
     .leadsTo("sent")

@@ -3,7 +3,7 @@ import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 const nothing = { Featured: null, FeaturedPremium: null };
 const some = ({ was: { choice } }: Transition) => choice.Featured !== null || choice.FeaturedPremium !== null;
 const same = ({ was, event }: Transition) => JSON.stringify(was.request) === JSON.stringify(event.request);
-const keyOf = (told: Transition) => (same(told) ? told.was.key : told.event.key);
+const keyOf = (transition: Transition) => (same(transition) ? transition.was.key : transition.event.key);
 
 export const contractOracle = [
   rule("ADV-05 Nothing is chosen at first")
@@ -37,7 +37,7 @@ export const contractOracle = [
   rule("ADV-06 Without a size nothing is sent")
     .after("request.send")
     .in("choosing", "sent")
-    .given((told) => !some(told))
+    .given((transition) => !some(transition))
     .leadsTo("incomplete")
     .keeps()
     .startsNothing(),
@@ -47,8 +47,8 @@ export const contractOracle = [
     .given(some)
     .leadsTo("sending")
     .keeps("choice", "comments")
-    .remembers((told) => ({ request: told.event.request, key: keyOf(told), problem: null }))
-    .starts("send", (told) => ({ ...told.event.request, key: keyOf(told) })),
+    .remembers((transition) => ({ request: transition.event.request, key: keyOf(transition), problem: null }))
+    .starts("send", (transition) => ({ ...transition.event.request, key: keyOf(transition) })),
   rule("ADV-06 A request that has gone out is cleared, and what was answered shows")
     .answered("send")
     .leadsTo("sent")

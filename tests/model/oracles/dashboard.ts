@@ -20,24 +20,27 @@ const rangeIn = (query: string) => {
   return asked in days ? asked : first;
 };
 const rangeOf = ({ event }: Transition) => event.range ?? rangeIn(event.query);
-const another = (told: Transition) => rangeOf(told) !== told.was.range;
-const ranged = (told: Transition) => ({ range: rangeOf(told), dates: datesOf(rangeOf(told), told.was.now) });
+const another = (transition: Transition) => rangeOf(transition) !== transition.was.range;
+const ranged = (transition: Transition) => ({
+  range: rangeOf(transition),
+  dates: datesOf(rangeOf(transition), transition.was.now),
+});
 
 /** What every figure's actor is told. */
-const tellsAll = (event: (told: Transition) => object) => (told: Transition) =>
+const tellsAll = (event: (transition: Transition) => object) => (transition: Transition) =>
   isDeepStrictEqual(
-    told.happening.sent.map((one) => [one.to, one.event]),
-    told.was.sources.map((source: string) => [source, event(told)]),
+    transition.happening.sent.map((one) => [one.to, one.event]),
+    transition.was.sources.map((source: string) => [source, event(transition)]),
   );
 const more = ({ was }: Transition, made: string[]) => made.filter((source) => !was.sources.includes(source));
-const startsOnly = (made: (told: Transition) => string[]) => (told: Transition) =>
+const startsOnly = (made: (transition: Transition) => string[]) => (transition: Transition) =>
   isDeepStrictEqual(
-    told.happening.started.map(({ id, input }) => [id, input]),
-    more(told, made(told)).map((source) => [source, { source, dates: told.was.dates }]),
+    transition.happening.started.map(({ id, input }) => [id, input]),
+    more(transition, made(transition)).map((source) => [source, { source, dates: transition.was.dates }]),
   );
 const settled = ({ was, event: { made, spared } }: Transition) =>
   was.awaited.filter((source: string) => ![...made, ...spared].includes(source));
-const changesDates = tellsAll((told) => ({ type: "dates.change", dates: ranged(told).dates }));
+const changesDates = tellsAll((transition) => ({ type: "dates.change", dates: ranged(transition).dates }));
 
 export const dashboardOracle = [
   rule("DASH-02 The range is that of the address, and the client's services say what is asked for")
@@ -67,18 +70,18 @@ export const dashboardOracle = [
       startsOnly(({ event }) => event.made),
       "asks for others",
     )
-    .remembers((told) => ({
-      sources: [...told.was.sources, ...more(told, told.event.made)],
-      awaited: settled(told),
+    .remembers((transition) => ({
+      sources: [...transition.was.sources, ...more(transition, transition.event.made)],
+      awaited: settled(transition),
     })),
   rule("DASH-34 It waits for the others")
     .after("services.known")
     .in("waiting")
-    .given((told) => settled(told).length > 0)
+    .given((transition) => settled(transition).length > 0)
     .stays(),
   rule("DASH-34 When all are settled everything shows")
     .after("services.known")
-    .given((told) => settled(told).length === 0)
+    .given((transition) => settled(transition).length === 0)
     .leadsTo("shown"),
   rule("DASH-34 Nobody waits long: the rest is asked for")
     .elapsed("servicesTimeout")
@@ -88,7 +91,10 @@ export const dashboardOracle = [
       startsOnly(({ was }) => was.awaited),
       "asks for others",
     )
-    .remembers((told) => ({ awaited: [], sources: [...told.was.sources, ...more(told, told.was.awaited)] })),
+    .remembers((transition) => ({
+      awaited: [],
+      sources: [...transition.was.sources, ...more(transition, transition.was.awaited)],
+    })),
 
   rule("DASH-01 Another range is asked of every figure and stands in the address")
     .after("range.choose")
@@ -114,7 +120,7 @@ export const dashboardOracle = [
     .emits(),
   rule("The same range is nothing new")
     .after("range.choose", "query.change")
-    .given((told) => !another(told))
+    .given((transition) => !another(transition))
     .isIgnored(),
   rule("DASH-29 What failed is asked for again")
     .after("figures.retry")

@@ -12,7 +12,8 @@ const orderIn = (query: string) => {
   return { order: asked.get("order") ?? "Name", orderdirection: asked.get("orderdirection") ?? "asc" };
 };
 const entryOf = ({ was, event }: Transition) => was.rows.find(({ Id }: { Id: number }) => Id === event.Id);
-const editable = (told: Transition) => entryOf(told)?.IsFeatured || entryOf(told)?.IsPremiumFeatured || false;
+const editable = (transition: Transition) =>
+  entryOf(transition)?.IsFeatured || entryOf(transition)?.IsPremiumFeatured || false;
 const some = ({ event }: Transition) => event.output.length > 0;
 const held = ({ was }: Transition) => was.rows.length > 0;
 
@@ -30,7 +31,7 @@ export const directoryListOracle = [
     .starts("namePlaces", ({ event }) => ({ entries: event.output })),
   rule("A list without entries says so")
     .answered("list")
-    .given((told) => !some(told))
+    .given((transition) => !some(transition))
     .leadsTo("empty")
     .startsNothing(),
   rule("DIR-11 The entries are those that came")
@@ -66,7 +67,7 @@ export const directoryListOracle = [
     .keeps(),
   rule("The list is read anew from nothing")
     .after("list.refresh", "search.retry")
-    .given((told) => !held(told))
+    .given((transition) => !held(transition))
     .leadsTo("loading")
     .starts("list")
     .keeps(),
@@ -83,7 +84,7 @@ export const directoryListOracle = [
     .startsNothing()
     .keeps("rows", "filter")
     .must(({ is, event }) => is.search.order === event.order, "has another order")
-    .emits((told) => ({ type: "search.changed", query: address(told), replace: false })),
+    .emits((transition) => ({ type: "search.changed", query: address(transition), replace: false })),
   rule("DIR-14 An address that somebody goes to is the order")
     .after("query.change")
     .stays()
@@ -97,10 +98,14 @@ export const directoryListOracle = [
     .given(editable)
     .stays()
     .keeps()
-    .emits((told) => ({ type: "wizard.edit", Id: told.event.Id, ServiceID: entryOf(told).ServiceID })),
+    .emits((transition) => ({
+      type: "wizard.edit",
+      Id: transition.event.Id,
+      ServiceID: entryOf(transition).ServiceID,
+    })),
   rule("DIR-07 Others are not")
     .after("entry.edit")
-    .given((told) => !editable(told))
+    .given((transition) => !editable(transition))
     .isIgnored(),
 
   ...visibleTags({

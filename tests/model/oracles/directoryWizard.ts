@@ -113,19 +113,19 @@ const opening = [
 ];
 
 /** A change of the form: exactly this, one step that can be taken back, and no field marked that it has changed. */
-const changes = (sentence: Rule, patch: (told: Transition) => object) =>
+const changes = (sentence: Rule, patch: (transition: Transition) => object) =>
   sentence
     .keeps("entry", "original", "etag")
-    .remembers((told) => {
-      const changed = patch(told);
-      const refused = told.was.refused.filter(({ path }: Form) => !(path.split(".")[0] in changed));
-      return { form: { ...told.was.form, ...changed }, acted: null, refused };
+    .remembers((transition) => {
+      const changed = patch(transition);
+      const refused = transition.was.refused.filter(({ path }: Form) => !(path.split(".")[0] in changed));
+      return { form: { ...transition.was.form, ...changed }, acted: null, refused };
     })
     .must(
-      (told) =>
-        told.is.history.future.length === 0 &&
-        Object.entries(patch(told)).every(([field, value]) =>
-          isDeepStrictEqual(told.is.history.past.at(-1)?.patch[field], value),
+      (transition) =>
+        transition.is.history.future.length === 0 &&
+        Object.entries(patch(transition)).every(([field, value]) =>
+          isDeepStrictEqual(transition.is.history.past.at(-1)?.patch[field], value),
         ),
       "cannot be taken back",
     );
@@ -226,13 +226,13 @@ function stepOf(key: string): string {
 }
 const acting = ({ was: { history }, event }: Transition) =>
   event.type === "edit.undo" ? history.past.at(-1) : history.future[0];
-const acts = (sentence: Rule, past: (told: Transition) => { patch: object }[], longer: 1 | -1) =>
+const acts = (sentence: Rule, past: (transition: Transition) => { patch: object }[], longer: 1 | -1) =>
   sentence
     .in("editing")
-    .given((told) => acting(told) !== undefined)
+    .given((transition) => acting(transition) !== undefined)
     .keeps("entry", "original", "etag", "uploading")
-    .remembers((told) => ({
-      form: Object.assign({}, told.was.history.base, ...past(told).map(({ patch }) => patch)),
+    .remembers((transition) => ({
+      form: Object.assign({}, transition.was.history.base, ...past(transition).map(({ patch }) => patch)),
       refused: [],
     }))
     .must(({ was, is }) => {
@@ -243,7 +243,10 @@ const acts = (sentence: Rule, past: (told: Transition) => { patch: object }[], l
         is.acted?.key === (longer === 1 ? now.past.at(-1) : now.future[0]).key
       );
     }, "keeps the step")
-    .must((told) => told.happening.after.value.editing === stepOf(acting(told).key), "is at another step")
+    .must(
+      (transition) => transition.happening.after.value.editing === stepOf(acting(transition).key),
+      "is at another step",
+    )
     .tells("position", ({ is }) => ({ type: "position.reset", value: positionOf(is.form) }));
 const history = [
   acts(
@@ -253,12 +256,12 @@ const history = [
   ),
   acts(
     rule("Redo brings the next step back, where it was done").after("edit.redo"),
-    (told) => [...told.was.history.past, acting(told)],
+    (transition) => [...transition.was.history.past, acting(transition)],
     1,
   ),
   rule("Nothing is taken back where nothing was done, nor brought back")
     .after("edit.undo", "edit.redo")
-    .given((told) => acting(told) === undefined)
+    .given((transition) => acting(transition) === undefined)
     .isIgnored(),
 ];
 
@@ -318,21 +321,21 @@ const named = ({ event }: Transition): string[] => (event.error.fields ?? []).ma
 const refusals = [
   rule("A refusal leads to the step of its fault, else back")
     .failed("update")
-    .given((told) => !isStale(told))
-    .must((told) => {
-      const [path] = named(told);
-      const wanted = path === undefined ? told.was.step : stepOf(path);
-      return told.happening.after.value.editing === wanted;
+    .given((transition) => !isStale(transition))
+    .must((transition) => {
+      const [path] = named(transition);
+      const wanted = path === undefined ? transition.was.step : stepOf(path);
+      return transition.happening.after.value.editing === wanted;
     }, "is at another step"),
   rule("ENTRY-20, WIZ-32 A refusal says why, marks its fields, and loses nothing that was typed")
     .failed("update", "reload")
     .saysWhy()
     .keeps("form", "original", "etag", "entry", "history")
     .must(
-      (told) =>
+      (transition) =>
         isDeepStrictEqual(
-          told.is.refused.map(({ path }: Form) => path),
-          named(told),
+          transition.is.refused.map(({ path }: Form) => path),
+          named(transition),
         ),
       "marks other fields",
     ),
@@ -365,7 +368,7 @@ const conflict = [
   ),
   rule("ENTRY-30 Both versions are offered")
     .answered("reload")
-    .given((told) => !isMine(told))
+    .given((transition) => !isMine(transition))
     .leadsTo("conflict.choosing")
     .keeps("form", "etag", "entry", "original")
     .remembers({ picks: {} })
@@ -438,7 +441,7 @@ const closing = [
     rule("Closing that loses nothing closes")
       .after("wizard.close")
       .in("editing")
-      .given((told) => !loses(told)),
+      .given((transition) => !loses(transition)),
     "discarded",
   ),
   ends(rule("What is left unfinished is kept for later").after("close.keep").in("confirmingClose"), "parked"),

@@ -25,9 +25,9 @@ const chosen = ({ was }: Transition) => Object.keys(was.selected).length;
 const ofSelection = ({ was }: Transition) => was.run?.scope === "selection";
 const page = ({ event: { rows, total, query } }: Transition) => ({ shown: rows, total, query });
 const none = { selected: {}, anchor: null };
-const dropped = (told: Transition) =>
-  JSON.stringify(told.happening.emitted) ===
-  JSON.stringify(chosen(told) > 0 ? [{ type: "selection.dropped", count: chosen(told) }] : []);
+const dropped = (transition: Transition) =>
+  JSON.stringify(transition.happening.emitted) ===
+  JSON.stringify(chosen(transition) > 0 ? [{ type: "selection.dropped", count: chosen(transition) }] : []);
 
 /** Where the choosing was left: a report shows until it is dismissed. */
 const isBack = ({ was, happening: { after } }: Transition) =>
@@ -46,29 +46,30 @@ const same = (found: unknown, wanted: unknown) => isDeepStrictEqual(found, wante
 /** A step of a run: what it leaves of it, where that leads, and what is told of it after what is told first. */
 const goes = (
   sentence: string,
-  next: (told: Transition) => Context,
-  state: (told: Transition) => object | string = ({ happening: { before } }) => before?.value,
-  first: (told: Transition) => Context[] = () => [],
+  next: (transition: Transition) => Context,
+  state: (transition: Transition) => object | string = ({ happening: { before } }) => before?.value,
+  first: (transition: Transition) => Context[] = () => [],
 ) =>
   rule(sentence)
     .must(beginsCalls, "begins other calls")
-    .must(({ happening, ...told }) => {
-      const left = next({ ...told, happening });
+    .must(({ happening, ...transition }) => {
+      const left = next({ ...transition, happening });
       const end = { choosing: openOf(left).length > 0 ? "reported" : "plain" };
-      return happening.after.matches(goesOn(left) ? state({ ...told, happening }) : end);
+      return happening.after.matches(goesOn(left) ? state({ ...transition, happening }) : end);
     }, "leads elsewhere")
     .must(
-      (told) => same(told.happening.emitted, [...first(told), ...endOf(next(told))]),
+      (transition) => same(transition.happening.emitted, [...first(transition), ...endOf(next(transition))]),
       "tells something else",
     )
-    .must((told) => {
-      const left = next(told);
-      return same(told.is.run, goesOn(left) || openOf(left).length > 0 ? left : null);
+    .must((transition) => {
+      const left = next(transition);
+      return same(transition.is.run, goesOn(left) || openOf(left).length > 0 ? left : null);
     }, "leaves another run");
 const toldOf = ({ event: { row, details } }: Transition) => [{ type: "contact.changed", row, details }];
 const endsCall = ({ event, happening }: Transition) => happening.stopped.includes(`act-${keyOf(event.row)}`);
 
-const selectable = (told: Transition) => !told.happening.before?.matches("running") || !ofSelection(told);
+const selectable = (transition: Transition) =>
+  !transition.happening.before?.matches("running") || !ofSelection(transition);
 const chooses = (event: string) =>
   rule("ENQ-37 Rows are selected")
     .after(event)
@@ -89,17 +90,18 @@ const lacking = (rows: Context[], selected: Context) =>
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const complete = ({ was: { asked, form } }: Transition) =>
   asked.kind === "resend" ? address.test(form.email.trim()) : form.reason.trim() !== "";
-const nobody = (told: Transition) => told.was.asked.row === null && chosen(told) === 0;
+const nobody = (transition: Transition) => transition.was.asked.row === null && chosen(transition) === 0;
 const askedAction = ({ was: { asked, form, language, defaultEmail } }: Transition) =>
   asked.kind === "resend"
     ? { kind: "resend", email: form.email.trim(), language }
     : { kind: "mark", mark: form.mark, reason: form.reason.trim(), email: defaultEmail };
-const accepted = (told: Transition) => {
-  const { row } = told.was.asked;
-  return begun(told, told.event.run, askedAction(told), row && [row]);
+const accepted = (transition: Transition) => {
+  const { row } = transition.was.asked;
+  return begun(transition, transition.event.run, askedAction(transition), row && [row]);
 };
-const targeted = (told: Transition) => told.event.row !== null || chosen(told) > 0;
-const any = (told: Transition) => (told.event.rows === null ? chosen(told) > 0 : told.event.rows.length > 0);
+const targeted = (transition: Transition) => transition.event.row !== null || chosen(transition) > 0;
+const any = (transition: Transition) =>
+  transition.event.rows === null ? chosen(transition) > 0 : transition.event.rows.length > 0;
 
 export const enquiryActionsOracle = [
   rule("ENQ-05 Nothing is selected at first, and letters go to the address that was given")
@@ -120,7 +122,7 @@ export const enquiryActionsOracle = [
     .after("rows.shown")
     .in("choosing", "gathering")
     .given(others)
-    .remembers((told) => ({ ...page(told), ...none }))
+    .remembers((transition) => ({ ...page(transition), ...none }))
     .must(dropped, "says otherwise"),
   back("ENQ-38 Other filters leave off reading what matched those before")
     .after("rows.shown")
@@ -130,7 +132,7 @@ export const enquiryActionsOracle = [
     .stops("gather"),
   rule("ENQ-37 Another page of the same rows keeps what is selected")
     .after("rows.shown")
-    .given((told) => !others(told))
+    .given((transition) => !others(transition))
     .stays()
     .remembers(page)
     .keeps("selected", "anchor", "run", "asked", "form")
@@ -155,16 +157,16 @@ export const enquiryActionsOracle = [
   rule("ENQ-38 A question about one row is no selection")
     .after("rows.shown")
     .in("confirming")
-    .given((told) => others(told) && told.was.asked.row !== null)
+    .given((transition) => others(transition) && transition.was.asked.row !== null)
     .stays()
-    .remembers((told) => ({ ...page(told), ...none }))
+    .remembers((transition) => ({ ...page(transition), ...none }))
     .must(dropped, "says otherwise"),
   rule("ENQ-38 Nor is a run of named rows")
     .after("rows.shown")
     .in("running")
-    .given((told) => others(told) && !ofSelection(told))
+    .given((transition) => others(transition) && !ofSelection(transition))
     .stays()
-    .remembers((told) => ({ ...page(told), ...none }))
+    .remembers((transition) => ({ ...page(transition), ...none }))
     .must(dropped, "says otherwise")
     .keeps("run"),
 
@@ -191,11 +193,11 @@ export const enquiryActionsOracle = [
     selected:
       keyOf(row) in was.selected ? lacking([row], was.selected) : { ...was.selected, [keyOf(row)]: row },
   })),
-  chooses("rows.range").remembers((told) => ({
-    anchor: keyOf(told.event.to),
-    selected: told.event.selected
-      ? { ...told.was.selected, ...byKey(range(told)) }
-      : lacking(range(told), told.was.selected),
+  chooses("rows.range").remembers((transition) => ({
+    anchor: keyOf(transition.event.to),
+    selected: transition.event.selected
+      ? { ...transition.was.selected, ...byKey(range(transition)) }
+      : lacking(range(transition), transition.was.selected),
   })),
   chooses("page.toggle").remembers(({ was: { shown: rows, selected } }) => ({
     anchor: null,
@@ -247,7 +249,7 @@ export const enquiryActionsOracle = [
   rule("ENQ-08 Without a row nothing is asked")
     .after("action.ask")
     .in("choosing")
-    .given((told) => !targeted(told))
+    .given((transition) => !targeted(transition))
     .isIgnored(),
   rule("ENQ-05, ENQ-07 The form is what was typed, and what was wrong shows until it is tried again")
     .after("form.change")
@@ -264,14 +266,14 @@ export const enquiryActionsOracle = [
   rule("ENQ-05, ENQ-07 What is missing is said, and nobody is asked")
     .after("confirm.accept")
     .in("confirming")
-    .given((told) => !nobody(told) && !complete(told))
+    .given((transition) => !nobody(transition) && !complete(transition))
     .leadsTo("confirming.wrong")
     .keeps()
     .startsNothing(),
   goes("ENQ-04, ENQ-06, ENQ-08, ENQ-09 What is complete is done, row by row", accepted, () => "running")
     .after("confirm.accept")
     .in("confirming")
-    .given((told) => !nobody(told) && complete(told))
+    .given((transition) => !nobody(transition) && complete(transition))
     .leadsTo("running.sending")
     .keeps("selected"),
   back("Who thinks again has done nothing").after("confirm.cancel").in("confirming").keeps().startsNothing(),
@@ -282,11 +284,13 @@ export const enquiryActionsOracle = [
     .leadsTo("running.sending")
     .keeps("selected")
     .must(beginsCalls, "begins other calls")
-    .remembers((told) => ({ run: begun(told, told.event.run, told.event.action, told.event.rows) })),
+    .remembers((transition) => ({
+      run: begun(transition, transition.event.run, transition.event.action, transition.event.rows),
+    })),
   rule("ENQ-46 With nothing selected nothing is done")
     .after("rows.act")
     .in("choosing")
-    .given((told) => !any(told))
+    .given((transition) => !any(transition))
     .isIgnored(),
 
   goes("ENQ-11, ENQ-28 A row that is done is told, and is no longer selected", withDone, undefined, toldOf)
@@ -301,30 +305,30 @@ export const enquiryActionsOracle = [
   rule("ENQ-41 A row is answered once")
     .after("row.done", "row.failed")
     .in("running")
-    .given((told) => !underWay(told))
+    .given((transition) => !underWay(transition))
     .isIgnored(),
   goes("ENQ-10 A row that was refused stays selected", withFailed)
     .after("row.failed")
     .in("running")
-    .given((told) => underWay(told) && !limited(told))
+    .given((transition) => underWay(transition) && !limited(transition))
     .must(endsCall, "lets its call run")
     .keeps("selected", "seen"),
   rule("ENQ-42 Too many requests make a pause, and the row waits again")
     .after("row.failed")
     .in("running.sending", "running.pausing")
-    .given((told) => underWay(told) && limited(told))
+    .given((transition) => underWay(transition) && limited(transition))
     .leadsTo("running.pausing")
     .startsNothing()
     .emits()
     .must(endsCall, "lets its call run")
     .keeps("selected")
-    .remembers((told) => ({ run: withPause(told) })),
-  goes("ENQ-40 A row that the server wants later is left when the run was stopped", (told) =>
-    stopped(withPause(told)),
+    .remembers((transition) => ({ run: withPause(transition) })),
+  goes("ENQ-40 A row that the server wants later is left when the run was stopped", (transition) =>
+    stopped(withPause(transition)),
   )
     .after("row.failed")
     .in("running.stopping")
-    .given((told) => underWay(told) && limited(told))
+    .given((transition) => underWay(transition) && limited(transition))
     .must(endsCall, "lets its call run")
     .keeps("selected"),
   rule("ENQ-42 After the pause the next rows begin")

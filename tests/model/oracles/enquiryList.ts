@@ -178,7 +178,7 @@ export const enquiryListOracle = [
     }),
   rule("ENQ-30 What they are about is asked for in one call")
     .answered("findDetails")
-    .given((told) => !allKnown(told))
+    .given((transition) => !allKnown(transition))
     .leadsTo("details.naming")
     .starts("findSubjects", ({ is }) => ({ about: is.about, ids: unknown(is, Object.values(is.details)) })),
   rule("ENQ-30 What is known already is not asked for")
@@ -286,7 +286,7 @@ export const enquiryListOracle = [
     }, "does not note it"),
   rule("ENQ-46 Others are read already")
     .after("row.toggle")
-    .given((told) => !opensUnread(told))
+    .given((transition) => !opensUnread(transition))
     .startsNothing(),
   ...visibleTags({
     "details.finding": ["asking"],

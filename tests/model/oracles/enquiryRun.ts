@@ -67,17 +67,18 @@ const settled = ({ was: { run }, event: { row } }: Transition): Context => ({
   ...run,
   sending: without(run.sending, row),
 });
-export const withDone = (told: Transition): Context => due({ ...settled(told), done: told.was.run.done + 1 });
-export const withFailed = (told: Transition): Context =>
+export const withDone = (transition: Transition): Context =>
+  due({ ...settled(transition), done: transition.was.run.done + 1 });
+export const withFailed = (transition: Transition): Context =>
   due({
-    ...settled(told),
-    failed: [...told.was.run.failed, { row: told.event.row, problem: told.event.problem }],
+    ...settled(transition),
+    failed: [...transition.was.run.failed, { row: transition.event.row, problem: transition.event.problem }],
   });
-export function withPause(told: Transition): Context {
-  const { run } = told.was;
-  const { row, problem } = told.event;
+export function withPause(transition: Transition): Context {
+  const { run } = transition.was;
+  const { row, problem } = transition.event;
   return {
-    ...settled(told),
+    ...settled(transition),
     waiting: [row, ...run.waiting],
     pause: Math.max(run.pause, problem.retryAfter, 1),
   };

@@ -21,34 +21,35 @@ const possible = ({ was: { wish, hindrance }, event: { level } }: Transition) =>
 const nextStep = (wish: string, level: string) =>
   wish === level ? null : level === "FeaturedPremium" ? "none" : wish;
 
-const reports = (told: Transition, problem: unknown, to = levelOf(told.is.AdInfo)) => {
-  const { Id, AgentRef, wish, sentKey } = told.was;
+const reports = (transition: Transition, problem: unknown, to = levelOf(transition.is.AdInfo)) => {
+  const { Id, AgentRef, wish, sentKey } = transition.was;
   return { type: "featured.settled", Id, AgentRef, from: wish, to, asked: sentKey !== null, problem };
 };
 /** The switches stand still and show what is known, and the list hears of it. */
-const settles = (sentence: Rule, state: string, problem: (told: Transition) => unknown) =>
+const settles = (sentence: Rule, state: string, problem: (transition: Transition) => unknown) =>
   sentence
     .leadsTo(settled(state))
     .startsNothing()
     .remembers(({ is }) => ({ wish: levelOf(is.AdInfo), key: null, sentKey: null, tries: 0 }))
-    .must((told) => told.happening.reported.length === 1, "tells more or less than one thing")
-    .reports((told) => reports(told, problem(told)));
+    .must((transition) => transition.happening.reported.length === 1, "tells more or less than one thing")
+    .reports((transition) => reports(transition, problem(transition)));
 const never = () => false;
 /** What is asked next until the service and the last press agree. */
-const asks = (told: Transition): string | null => nextStep(told.was.wish, levelOf(told.is.AdInfo));
+const asks = (transition: Transition): string | null =>
+  nextStep(transition.was.wish, levelOf(transition.is.AdInfo));
 const asksNext = (
   make: () => Rule,
-  goesOn: (told: Transition) => boolean,
-  doubtful: (told: Transition) => boolean,
+  goesOn: (transition: Transition) => boolean,
+  doubtful: (transition: Transition) => boolean,
 ) => [
   make()
-    .given((told) => goesOn(told) && asks(told) === "none")
+    .given((transition) => goesOn(transition) && asks(transition) === "none")
     .leadsTo(request("unfeaturing"))
     .reports()
     .starts("unfeature", ({ was }) => ({ id: was.Id }))
     .remembers(({ was }) => ({ sentKey: was.key })),
   make()
-    .given((told) => goesOn(told) && ![null, "none"].includes(asks(told)))
+    .given((transition) => goesOn(transition) && ![null, "none"].includes(asks(transition)))
     .leadsTo(request("featuring"))
     .reports()
     .starts("feature", ({ was: { Id, wish, key } }) => ({ id: Id, type: wish, key: key ?? "" }))
@@ -57,7 +58,7 @@ const asksNext = (
     ? []
     : [
         make()
-          .given((told) => goesOn(told) && asks(told) === null && doubtful(told))
+          .given((transition) => goesOn(transition) && asks(transition) === null && doubtful(transition))
           .leadsTo(request("reading"))
           .reports()
           .starts("read", ({ was }) => ({ id: was.Id })),
@@ -65,11 +66,11 @@ const asksNext = (
 ];
 const settlesNext = (
   sentence: Rule,
-  goesOn: (told: Transition) => boolean,
-  doubtful: (told: Transition) => boolean,
+  goesOn: (transition: Transition) => boolean,
+  doubtful: (transition: Transition) => boolean,
 ) =>
   settles(
-    sentence.given((told) => goesOn(told) && asks(told) === null && !doubtful(told)),
+    sentence.given((transition) => goesOn(transition) && asks(transition) === null && !doubtful(transition)),
     "known",
     ({ was }) => was.problem,
   );
@@ -106,7 +107,7 @@ const presses = [
     ),
   rule("FEAT-10 A switch that cannot be pressed does nothing")
     .after("featured.want")
-    .given((told) => !possible(told))
+    .given((transition) => !possible(transition))
     .isIgnored(),
   rule("FEAT-03 A switch moves when it is pressed, and the list hears of it")
     .after("featured.want")
@@ -122,14 +123,20 @@ const presses = [
   rule("FEAT-09 Off is asked for")
     .after("featured.want")
     .in("switches.settled")
-    .given((told) => possible(told) && nextStep(told.event.level, levelOf(told.was.AdInfo)) === "none")
+    .given(
+      (transition) =>
+        possible(transition) && nextStep(transition.event.level, levelOf(transition.was.AdInfo)) === "none",
+    )
     .leadsTo(request("unfeaturing"), `${changing}.trust.trusted`)
     .starts("unfeature", ({ was }) => ({ id: was.Id }))
     .remembers(({ event }) => ({ sentKey: event.key })),
   rule("FEAT-03 A level is asked for, under the key of its press")
     .after("featured.want")
     .in("switches.settled")
-    .given((told) => possible(told) && nextStep(told.event.level, levelOf(told.was.AdInfo)) !== "none")
+    .given(
+      (transition) =>
+        possible(transition) && nextStep(transition.event.level, levelOf(transition.was.AdInfo)) !== "none",
+    )
     .leadsTo(request("featuring"), `${changing}.trust.trusted`)
     .remembers(({ event }) => ({ sentKey: event.key }))
     .starts("feature", ({ was, event: { level, key } }) => ({ id: was.Id, type: level, key })),
@@ -152,9 +159,10 @@ const answered = [
 ];
 
 const lost = ({ event }: Transition) => ["network", "unexpected"].includes(event.error.code);
-const again = (told: Transition) => lost(told) && told.was.tries < 2;
+const again = (transition: Transition) => lost(transition) && transition.was.tries < 2;
 const overtaken = ({ was }: Transition) => was.key !== was.sentKey;
-const offline = (told: Transition) => lost(told) || told.event.error.code === "ErrPropertyIsOffline";
+const offline = (transition: Transition) =>
+  lost(transition) || transition.event.error.code === "ErrPropertyIsOffline";
 const fails = (sentence: string) => rule(sentence).failed("feature", "unfeature");
 const refusals = [
   fails("An answer that was lost is waited for twice")
@@ -166,14 +174,14 @@ const refusals = [
     .keeps("wish", "key", "sentKey", "problem"),
   reads(
     fails("A press that came since counts, and the property is read first").given(
-      (told) => !again(told) && overtaken(told),
+      (transition) => !again(transition) && overtaken(transition),
     ),
   )
     .keeps("problem", "wish", "key")
     .reports(),
   reads(
     fails("What surprises, or is lost for good, is read").given(
-      (told) => !again(told) && !overtaken(told) && offline(told),
+      (transition) => !again(transition) && !overtaken(transition) && offline(transition),
     ),
   )
     .saysWhy()
@@ -181,18 +189,18 @@ const refusals = [
     .reports(),
   settles(
     fails("FEAT-08 What was refused is put back, and says why")
-      .given((told) => !again(told) && !overtaken(told) && !offline(told))
+      .given((transition) => !again(transition) && !overtaken(transition) && !offline(transition))
       .saysWhy(),
     "refused",
     ({ is }) => is.problem,
   ),
   fails("What was refused is doubted no more than before")
-    .given((told) => !again(told))
+    .given((transition) => !again(transition))
     .in(changing)
     .must(
-      (told) =>
-        (told.happening.after.value.switches.changing?.trust ?? "trusted") ===
-        (doubts(told) && told.happening.after.value.switches.changing ? "doubtful" : "trusted"),
+      (transition) =>
+        (transition.happening.after.value.switches.changing?.trust ?? "trusted") ===
+        (doubts(transition) && transition.happening.after.value.switches.changing ? "doubtful" : "trusted"),
       "doubts otherwise",
     ),
   ...asksNext(
@@ -206,18 +214,21 @@ const refusals = [
 ];
 
 const level = ({ event }: Transition) => levelOf(event.output.AdInfo);
-const asWished = (told: Transition) => level(told) === told.was.wish;
+const asWished = (transition: Transition) => level(transition) === transition.was.wish;
 const looks = () => takes(rule("What was read is what the property is").answered("read"));
-const further = (told: Transition) => !asWished(told) && told.was.key !== null && told.was.problem === null;
+const further = (transition: Transition) =>
+  !asWished(transition) && transition.was.key !== null && transition.was.problem === null;
 const looked = [
   settles(looks().given(asWished).remembers({ problem: null }), "known", () => null),
   settles(
-    looks().given((told) => !asWished(told) && told.was.key === null),
+    looks().given((transition) => !asWished(transition) && transition.was.key === null),
     "known",
     ({ was }) => was.problem,
   ),
   settles(
-    looks().given((told) => !asWished(told) && told.was.key !== null && told.was.problem !== null),
+    looks().given(
+      (transition) => !asWished(transition) && transition.was.key !== null && transition.was.problem !== null,
+    ),
     "refused",
     ({ was }) => was.problem,
   ),
@@ -270,14 +281,14 @@ const others = [
   reads(
     found("A search that disagrees with the answer to us may be older")
       .in(...shows)
-      .given((told) => !agrees(told) && ours(told)),
+      .given((transition) => !agrees(transition) && ours(transition)),
   )
     .keeps("AdInfo")
     .reports(),
   settles(
     found("A search that knows better is believed")
       .in(...shows)
-      .given((told) => !agrees(told) && !ours(told)),
+      .given((transition) => !agrees(transition) && !ours(transition)),
     "known",
     () => null,
   ).remembers(({ event }) => ({ AdInfo: event.item.AdInfo, problem: null })),
@@ -298,7 +309,7 @@ const others = [
   rule("One that does not leaves it the last word")
     .after("featured.found")
     .in("word.ours")
-    .given((told) => !agrees(told))
+    .given((transition) => !agrees(transition))
     .leadsTo("word.ours"),
   reads(rule("What another tab did is read").after("featured.doubt").in("switches.settled"))
     .keeps("AdInfo", "wish")

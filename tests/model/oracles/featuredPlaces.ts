@@ -8,7 +8,7 @@ const idOf = ({ event }: Transition): number => event.Id ?? event.item.Id;
 const contracted = ({ is: { max } }: Transition) => max.Featured + max.FeaturedPremium > 0;
 const free = ({ was: { max, taken }, event: { level } }: Transition) =>
   level === "none" || (max[level] > 0 && (taken === null || taken[level] < max[level]));
-const wanted = (told: Transition) => shows(told, told.event.Id) && free(told);
+const wanted = (transition: Transition) => shows(transition, transition.event.Id) && free(transition);
 const known = ({ was, event }: Transition) => was.shown.includes(event.Id) || was.moving.includes(event.Id);
 
 /** The places after a property went from one level to another; no fewer than none. */
@@ -22,17 +22,19 @@ const after = (taken: Places | null, from: string, to: string) =>
   );
 
 const counts = (sentence: Rule) =>
-  sentence.must((told) => {
-    const { after: snapshot, started } = told.happening;
+  sentence.must((transition) => {
+    const { after: snapshot, started } = transition.happening;
     const asked = started.some(({ id }) => id === "count");
-    return contracted(told) ? snapshot.value === "counting" && asked : snapshot.value === "absent" && !asked;
+    return contracted(transition)
+      ? snapshot.value === "counting" && asked
+      : snapshot.value === "absent" && !asked;
   }, "does not count the places anew");
-const tellsOnly = (sentence: Rule, told: (told: Transition) => { to: string; event: object }[]) =>
+const tellsOnly = (sentence: Rule, transition: (transition: Transition) => { to: string; event: object }[]) =>
   sentence.must(
     (step) =>
       isDeepStrictEqual(
         step.happening.sent.map(({ to, event }) => ({ to, event })),
-        told(step),
+        transition(step),
       ),
     "tells others, or something else",
   );
@@ -66,7 +68,7 @@ export const featuredPlacesOracle = [
   ),
   rule("FEAT-03 Where none is left, and for rows of another page, it does not")
     .after("featured.want")
-    .given((told) => !wanted(told))
+    .given((transition) => !wanted(transition))
     .isIgnored(),
   rule("FEAT-07 A switch that moves takes a place and frees another")
     .after("featured.moved")
@@ -78,7 +80,7 @@ export const featuredPlacesOracle = [
     })),
   rule("A switch that is not shown any more moves nothing")
     .after("featured.moved")
-    .given((told) => !known(told))
+    .given((transition) => !known(transition))
     .stays()
     .keeps(),
   counts(rule("FEAT-08 A switch that stands still has its place").after("featured.settled")).remembers(
@@ -101,15 +103,15 @@ export const featuredPlacesOracle = [
   ),
   rule("FEAT-07 The list hears of the level of a row that shows")
     .after("featured.settled")
-    .given((told) => shows(told, told.event.Id))
+    .given((transition) => shows(transition, transition.event.Id))
     .reports(({ event: { Id, to } }) => ({ type: "featured.leveled", Id, level: to })),
   rule("FEAT-08 Of one that does not it hears why it was refused")
     .after("featured.settled")
-    .given((told) => !shows(told, told.event.Id) && told.event.problem !== null)
+    .given((transition) => !shows(transition, transition.event.Id) && transition.event.problem !== null)
     .reports(({ event: { AgentRef, problem } }) => ({ type: "featured.refused", AgentRef, problem })),
   rule("Or nothing")
     .after("featured.settled")
-    .given((told) => !shows(told, told.event.Id) && told.event.problem === null)
+    .given((transition) => !shows(transition, transition.event.Id) && transition.event.problem === null)
     .reports(),
 
   tellsOnly(
@@ -144,15 +146,22 @@ export const featuredPlacesOracle = [
         .after("row.changed")
         .keeps(),
     ),
-    (told) =>
-      shows(told, idOf(told))
-        ? [{ to: `featured-${idOf(told)}`, event: { type: "featured.found", item: told.event.item } }]
+    (transition) =>
+      shows(transition, idOf(transition))
+        ? [
+            {
+              to: `featured-${idOf(transition)}`,
+              event: { type: "featured.found", item: transition.event.item },
+            },
+          ]
         : [],
   ),
   tellsOnly(
     counts(rule("What another tab did is counted anew, and doubted").after("tab.featured").keeps()),
-    (told) =>
-      shows(told, idOf(told)) ? [{ to: `featured-${idOf(told)}`, event: { type: "featured.doubt" } }] : [],
+    (transition) =>
+      shows(transition, idOf(transition))
+        ? [{ to: `featured-${idOf(transition)}`, event: { type: "featured.doubt" } }]
+        : [],
   ),
   counts(rule("The places are counted anew").after("places.recount").keeps()),
 ];

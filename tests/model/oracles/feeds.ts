@@ -12,13 +12,13 @@ const withFeed = (feeds: Context[], feed: Context) =>
 const feedOf = ({ was, event }: Transition) => was.feeds.find(({ ID }: Context) => ID === event.ID);
 const switchedFeed = ({ was }: Transition) => was.feeds.find(({ ID }: Context) => ID === was.switched.ID);
 const placeLeft = ({ was }: Transition) => was.feeds.filter(({ Active }: Context) => Active).length < 20;
-const isOn = (told: Transition) => feedOf(told)?.Active === true;
-const isOff = (told: Transition) => feedOf(told)?.Active === false;
+const isOn = (transition: Transition) => feedOf(transition)?.Active === true;
+const isOff = (transition: Transition) => feedOf(transition)?.Active === false;
 const typed = ({ was }: Transition) => was.form.name.trim();
-const named = (told: Transition) => typed(told) !== "";
+const named = (transition: Transition) => typed(transition) !== "";
 const isNew = ({ was }: Transition) => was.form.ID === null;
-const sameName = (told: Transition) =>
-  told.was.feeds.find(({ ID }: Context) => ID === told.was.form.ID)?.Name === typed(told);
+const sameName = (transition: Transition) =>
+  transition.was.feeds.find(({ ID }: Context) => ID === transition.was.form.ID)?.Name === typed(transition);
 /** What is done with the list leaves the numbers and the clipboard alone. */
 const apart = ({ happening: { before, after } }: Transition) =>
   before?.value.figures === after.value.figures && before?.value.clipboard === after.value.clipboard;
@@ -67,7 +67,7 @@ export const feedsOracle = [
   rule("FEED-03 There are twenty at most")
     .after("feed.add")
     .in("list.shown")
-    .given((told) => !placeLeft(told))
+    .given((transition) => !placeLeft(transition))
     .isIgnored(),
   ofList("FEED-01 A feed that is on gets another name")
     .after("feed.rename")
@@ -75,52 +75,56 @@ export const feedsOracle = [
     .given(isOn)
     .leadsTo("list.naming")
     .keeps("feeds", "switched")
-    .remembers((told) => ({
-      form: { ID: told.event.ID, name: feedOf(told).Name, key: "", unnamed: false },
+    .remembers((transition) => ({
+      form: { ID: transition.event.ID, name: feedOf(transition).Name, key: "", unnamed: false },
       problem: null,
     })),
   rule("FEED-02 Others do not")
     .after("feed.rename")
     .in("list.shown")
-    .given((told) => !isOn(told))
+    .given((transition) => !isOn(transition))
     .isIgnored(),
   ofList("FEED-01 The name is what was typed")
     .after("name.change")
     .in("list.naming")
     .stays()
     .keeps("feeds")
-    .remembers((told) => ({
-      form: { ...told.was.form, name: told.event.name, unnamed: false },
+    .remembers((transition) => ({
+      form: { ...transition.was.form, name: transition.event.name, unnamed: false },
       problem: null,
     })),
   ofList("FEED-05 Without a name nothing is sent, and it says so")
     .after("form.submit")
     .in("list.naming")
-    .given((told) => !named(told))
+    .given((transition) => !named(transition))
     .stays()
     .startsNothing()
-    .remembers((told) => ({ form: { ...told.was.form, unnamed: true } })),
+    .remembers((transition) => ({ form: { ...transition.was.form, unnamed: true } })),
   ofList("FEED-08, FEED-10 A new feed is asked for by name, with its key")
     .after("form.submit")
     .in("list.naming")
-    .given((told) => named(told) && isNew(told))
+    .given((transition) => named(transition) && isNew(transition))
     .leadsTo("list.creating")
     .keeps("feeds", "form")
-    .starts("create", (told) => ({ name: typed(told), key: told.was.form.key })),
+    .starts("create", (transition) => ({ name: typed(transition), key: transition.was.form.key })),
   ofList("The same name is nothing new")
     .after("form.submit")
     .in("list.naming")
-    .given((told) => named(told) && !isNew(told) && sameName(told))
+    .given((transition) => named(transition) && !isNew(transition) && sameName(transition))
     .leadsTo("list.shown")
     .startsNothing()
     .remembers({ form: null, problem: null }),
   ofList("FEED-01 Another name is sent")
     .after("form.submit")
     .in("list.naming")
-    .given((told) => named(told) && !isNew(told) && !sameName(told))
+    .given((transition) => named(transition) && !isNew(transition) && !sameName(transition))
     .leadsTo("list.renaming")
     .keeps("feeds", "form")
-    .starts("rename", (told) => ({ ID: told.was.form.ID, Name: typed(told), Active: true })),
+    .starts("rename", (transition) => ({
+      ID: transition.was.form.ID,
+      Name: typed(transition),
+      Active: true,
+    })),
   ofList("Who thinks again has changed nothing")
     .after("form.cancel")
     .in("list.naming")
@@ -131,12 +135,16 @@ export const feedsOracle = [
   ofList("FEED-08 The feed is what was answered")
     .answered("create", "rename")
     .leadsTo("list.shown")
-    .remembers((told) => ({
-      feeds: withFeed(told.was.feeds, told.event.output),
+    .remembers((transition) => ({
+      feeds: withFeed(transition.was.feeds, transition.event.output),
       form: null,
       problem: null,
     }))
-    .emits((told) => ({ type: "feed.saved", Name: told.event.output.Name, created: isNew(told) })),
+    .emits((transition) => ({
+      type: "feed.saved",
+      Name: transition.event.output.Name,
+      created: isNew(transition),
+    })),
   ofList("What was refused says why, and the name is still there")
     .failed("create", "rename")
     .leadsTo("list.naming")
@@ -159,23 +167,27 @@ export const feedsOracle = [
     .leadsTo("list.switching")
     .keeps("feeds")
     .remembers(({ event }) => ({ switched: { ID: event.ID, Active: true }, problem: null }))
-    .starts("switch", (told) => ({ ID: told.event.ID, Name: feedOf(told).Name, Active: true })),
+    .starts("switch", (transition) => ({
+      ID: transition.event.ID,
+      Name: feedOf(transition).Name,
+      Active: true,
+    })),
   rule("FEED-09 What is off is not switched off")
     .after("feed.switchOff")
     .in("list.shown")
-    .given((told) => !isOn(told))
+    .given((transition) => !isOn(transition))
     .isIgnored(),
   rule("FEED-09 What is on is not switched on")
     .after("feed.switchOn")
     .in("list.shown")
-    .given((told) => !isOff(told))
+    .given((transition) => !isOff(transition))
     .isIgnored(),
   ofList("FEED-02 Once asked it is switched off")
     .after("confirm.accept")
     .in("list.confirming")
     .leadsTo("list.switching")
     .keeps("feeds", "switched")
-    .starts("switch", (told) => ({ ...told.was.switched, Name: switchedFeed(told).Name })),
+    .starts("switch", (transition) => ({ ...transition.was.switched, Name: switchedFeed(transition).Name })),
   ofList("Who thinks again changes nothing")
     .after("confirm.cancel")
     .in("list.confirming", "list.confirmingRemoval")
@@ -186,7 +198,10 @@ export const feedsOracle = [
   ofList("FEED-02, FEED-09 It is as it was answered, and says so")
     .answered("switch")
     .leadsTo("list.shown")
-    .remembers((told) => ({ feeds: withFeed(told.was.feeds, told.event.output), switched: null }))
+    .remembers((transition) => ({
+      feeds: withFeed(transition.was.feeds, transition.event.output),
+      switched: null,
+    }))
     .emits(({ event: { output } }) => ({
       type: "feed.switched",
       ID: output.ID,
@@ -204,14 +219,14 @@ export const feedsOracle = [
   rule("FEED-32 What is on is not removed")
     .after("feed.remove")
     .in("list.shown")
-    .given((told) => !isOff(told))
+    .given((transition) => !isOff(transition))
     .isIgnored(),
   ofList("FEED-32 Once asked it is removed")
     .after("confirm.accept")
     .in("list.confirmingRemoval")
     .leadsTo("list.removing")
     .keeps("feeds", "switched")
-    .starts("remove", (told) => ({ ID: told.was.switched.ID })),
+    .starts("remove", (transition) => ({ ID: transition.was.switched.ID })),
   ofList("FEED-32 What is removed is gone, and that is said")
     .answered("remove")
     .leadsTo("list.shown")
@@ -219,7 +234,7 @@ export const feedsOracle = [
       feeds: was.feeds.filter(({ ID }: Context) => ID !== was.switched.ID),
       switched: null,
     }))
-    .emits((told) => ({ type: "feed.removed", Name: switchedFeed(told).Name })),
+    .emits((transition) => ({ type: "feed.removed", Name: switchedFeed(transition).Name })),
   ofList("What could not be switched or removed says why")
     .failed("switch", "remove")
     .leadsTo("list.shown")

@@ -20,7 +20,7 @@ export const groupNamesOracle = [
     .starts("askNames", ({ was, event }) => ({ kind: event.kind, ids: missing(was, event) })),
   rule("DSTAT-08 Names that are known are not asked for")
     .after("names.want")
-    .given((told) => !some(told))
+    .given((transition) => !some(transition))
     .leadsTo("resting")
     .keeps("names")
     .remembers(wanted)

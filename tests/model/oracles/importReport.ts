@@ -8,8 +8,8 @@ const shownOf = (runs: Context[], id: number): Context =>
   runs.find((run) => run.id === id) ?? runs[0] ?? null;
 const shownWas = ({ was }: Transition) => shownOf(was.runs, was.search.run);
 const differs = (one: Context, other: Context) => one?.id !== other?.id || one?.end !== other?.end;
-const otherShown = (told: Transition) =>
-  differs(shownWas(told), shownOf(told.event.output, told.was.search.run));
+const otherShown = (transition: Transition) =>
+  differs(shownWas(transition), shownOf(transition.event.output, transition.was.search.run));
 const otherLatest = ({ was, event }: Transition) => differs(was.runs[0], event.output[0]);
 const run = ({ is }: Transition) => ({ login: is.login, id: shownOf(is.runs, is.search.run)?.id });
 const keptRuns = ({ happening: { before, after } }: Transition) => before?.value.runs === after.value.runs;
@@ -30,7 +30,7 @@ const readsPhotos = (sentence: ReturnType<typeof rule>) =>
     .starts("readPhotos", ({ was }) => ({ login: was.login }))
     .keeps("photos");
 
-const told = (replace: boolean) => (step: Transition) => ({
+const transition = (replace: boolean) => (step: Transition) => ({
   type: "search.changed",
   query: importSearch.write(step.is.search),
   replace,
@@ -191,7 +191,7 @@ export const importReportOracle = [
       .remembers(({ was, event: { id } }) => ({
         search: { ...was.search, run: id === was.runs[0].id ? 0 : id },
       }))
-      .emits(told(false)),
+      .emits(transition(false)),
   ),
   rule("IMP-01 The run that shows, or is none, is not chosen")
     .after("run.choose")
@@ -203,7 +203,7 @@ export const importReportOracle = [
     .remembers(({ was, event }) => ({
       search: { ...was.search, view: event.view, order: "Feed", orderdirection: "asc" },
     }))
-    .emits(told(false)),
+    .emits(transition(false)),
   rule("The half that shows is not chosen")
     .after("view.choose")
     .given(({ was, event }) => was.search.view === event.view)
@@ -211,17 +211,17 @@ export const importReportOracle = [
   look("IMP-15, IMP-16 A filter stands in the address, no step to go back from")
     .after("filter.change")
     .remembers(({ was, event }) => ({ search: { ...was.search, q: event.text } }))
-    .emits(told(true)),
+    .emits(transition(true)),
   look("IMP-15, IMP-16 Those without a fault can be left out")
     .after("failing.change")
     .remembers(({ was, event }) => ({ search: { ...was.search, failing: event.failing } }))
-    .emits(told(false)),
+    .emits(transition(false)),
   look("IMP-16 The order stands in the address")
     .after("sort.change")
     .remembers(({ was, event: { order, orderdirection } }) => ({
       search: { ...was.search, order, orderdirection },
     }))
-    .emits(told(false)),
+    .emits(transition(false)),
   readsRecords(
     rule("IMP-16 An address of another run shows that")
       .after("query.change")

@@ -91,8 +91,8 @@ export const invoiceListOracle = [
     .after("preview.open")
     .in("preview.closed")
     .leadsTo("preview.fetching")
-    .remembers((told) => ({ preview: invoice(told) }))
-    .starts("fetchInvoice", (told) => ({ asked: invoice(told) })),
+    .remembers((transition) => ({ preview: invoice(transition) }))
+    .starts("fetchInvoice", (transition) => ({ asked: invoice(transition) })),
   preview("INV-04 What came shows")
     .answered("fetchInvoice")
     .leadsTo("preview.shown")
@@ -119,8 +119,8 @@ export const invoiceListOracle = [
     .after("invoice.download")
     .in("download.resting")
     .leadsTo("download.saving")
-    .remembers((told) => ({ download: invoice(told) }))
-    .starts("saveInvoice", (told) => ({ asked: invoice(told) })),
+    .remembers((transition) => ({ download: invoice(transition) }))
+    .starts("saveInvoice", (transition) => ({ asked: invoice(transition) })),
   download("INV-03 What was saved says so")
     .answered("saveInvoice")
     .leadsTo("download.resting")

@@ -20,11 +20,11 @@ interface ListOf {
   ask: (context: Context) => object;
   counted: (output: Context) => { rows: number; count: number };
   /** What is remembered of a page. */
-  page: (told: Transition) => Record<string, unknown>;
+  page: (transition: Transition) => Record<string, unknown>;
   /** Where a page leads besides, what it emits and starts. */
   pageShown: (sentence: Rule) => Rule;
   /** What a context holds besides search, form, rows. */
-  begun: (told: Transition) => Record<string, unknown>;
+  begun: (transition: Transition) => Record<string, unknown>;
 }
 
 const whole = (skip: number, take: number) => Math.floor(skip / take) * take;
@@ -36,9 +36,9 @@ export function listSentences(list: ListOf) {
     const search = list.read(query, context);
     return { ...search, skip: whole(search.skip, take) };
   };
-  const changed = (replace: boolean) => (told: Transition) => ({
+  const changed = (replace: boolean) => (transition: Transition) => ({
     type: "search.changed",
-    query: list.write(told.is.search, told.is),
+    query: list.write(transition.is.search, transition.is),
     replace,
   });
   const sameSearch = (one: Context, other: Context, context: Context) =>
@@ -72,26 +72,27 @@ export function listSentences(list: ListOf) {
     ...(order !== undefined && { order }),
     ...(orderdirection !== undefined && { orderdirection }),
   });
-  const taken = (sentence: Rule, search: (told: Transition) => Context) =>
+  const taken = (sentence: Rule, search: (transition: Transition) => Context) =>
     asksAnew(sentence)
       .leadsTo("entry.settled")
       .keeps("rows", "take")
-      .remembers((told) => ({ search: search(told), form: list.formOf(search(told)) }));
+      .remembers((transition) => ({ search: search(transition), form: list.formOf(search(transition)) }));
 
   /** What applies the filters: they are as they now stand. `same`: the walks come to where that asks for nothing new. */
   const applied = (begin: () => Rule, same = true) => {
     const asked = ({ was, is }: Transition) => list.searchOf(is.form, was.search);
-    const other = (told: Transition) =>
-      !list.wrong(told.is.form) && !sameSearch(asked(told), { ...told.was.search, skip: 0 }, told.was);
+    const other = (transition: Transition) =>
+      !list.wrong(transition.is.form) &&
+      !sameSearch(asked(transition), { ...transition.was.search, skip: 0 }, transition.was);
     return [
       asksAnew(begin().given(other))
         .leadsTo("entry.settled")
         .keeps("rows", "take")
-        .remembers((told) => ({ search: asked(told) }))
+        .remembers((transition) => ({ search: asked(transition) }))
         .emits(changed(false)),
       ...(same
         ? [
-            asksNothing(begin().given((told) => !list.wrong(told.is.form) && !other(told)))
+            asksNothing(begin().given((transition) => !list.wrong(transition.is.form) && !other(transition)))
               .leadsTo("entry.settled")
               .keeps("rows", "search", "take")
               .emits(),
@@ -122,8 +123,8 @@ export function listSentences(list: ListOf) {
     asksAnew(rule("A list opens on the search of its address").atStart())
       .leadsTo("results.loading", "entry.settled", ...(list.folds ? ["filters.hidden"] : []))
       .emits()
-      .remembers((told) => {
-        const { input } = told.event;
+      .remembers((transition) => {
+        const { input } = transition.event;
         const search = readIn(input.query, input, input.take ?? 20);
         return {
           search,
@@ -133,7 +134,7 @@ export function listSentences(list: ListOf) {
           total: 0,
           uncounted: false,
           problem: null,
-          ...list.begun(told),
+          ...list.begun(transition),
         };
       }),
 
@@ -153,13 +154,13 @@ export function listSentences(list: ListOf) {
     list.pageShown(
       rule("A search that nothing passes says so")
         .answered("search")
-        .given((told) => !some(told) && !pastEnd(told))
+        .given((transition) => !some(transition) && !pastEnd(transition))
         .leadsTo("results.empty")
         .remembers(list.page),
     ),
     rule("An answer leaves search and filters alone")
       .answered("search")
-      .given((told) => !pastEnd(told))
+      .given((transition) => !pastEnd(transition))
       .keeps("search", "form", "take"),
     rule("A first search that fails says why")
       .failed("search")
@@ -191,7 +192,7 @@ export function listSentences(list: ListOf) {
       .remembers(({ was, event }) => ({ search: { ...was.search, skip: (event.page - 1) * was.take } })),
     rule("The same page is not")
       .after("page.go")
-      .given((told) => !otherPage(told))
+      .given((transition) => !otherPage(transition))
       .isIgnored(),
     asksAnew(
       rule("Pages of another size hold the row that they began with").after("size.change").given(otherSize),
@@ -204,15 +205,15 @@ export function listSentences(list: ListOf) {
       })),
     rule("The same size is nothing new")
       .after("size.change")
-      .given((told) => !otherSize(told))
+      .given((transition) => !otherSize(transition))
       .isIgnored(),
     taken(
       rule("An address that somebody goes to is the search").after("query.change").given(otherQuery),
-      (told) => readIn(told.event.query, told.was),
+      (transition) => readIn(transition.event.query, transition.was),
     ).emits(),
     rule("The address of the search is nothing new")
       .after("query.change")
-      .given((told) => !otherQuery(told))
+      .given((transition) => !otherQuery(transition))
       .isIgnored(),
 
     foldsKept(

@@ -20,20 +20,20 @@ export const locationSearchOracle = [
   rule("LIST-07 What stands there already is not typed anew").after("text.change").given(same).isIgnored(),
   rule("LIST-07 More than two characters are searched for when the typing pauses")
     .after("text.change")
-    .given((told) => !same(told) && enough(told))
+    .given((transition) => !same(transition) && enough(transition))
     .leadsTo("typing")
     .startsNothing()
     .keeps("suggestions", "types"),
   rule("LIST-08 Fewer are not, and suggest nothing")
     .after("text.change")
-    .given((told) => !same(told) && !enough(told))
+    .given((transition) => !same(transition) && !enough(transition))
     .leadsTo("idle")
     .startsNothing()
     .remembers({ suggestions: [] })
     .keeps("types"),
   rule("LIST-07 Who types has chosen nothing")
     .after("text.change")
-    .given((told) => !same(told))
+    .given((transition) => !same(transition))
     .reports(nothing)
     .remembers(({ event }) => ({ text: event.text, chosen: null, problem: null })),
   rule("LIST-07 Places are asked for, of the types that are offered")

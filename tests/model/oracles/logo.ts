@@ -23,7 +23,7 @@ export const logoOracle = [
   rule("ENTRY-12 A file that can be one is looked at")
     .after("logo.choose")
     .in("resting")
-    .given((told) => refused(told) === null)
+    .given((transition) => refused(transition) === null)
     .leadsTo("checking")
     .remembers(({ event }) => ({ file: event.file, refusal: null, problem: null }))
     .starts("readKind", ({ event }) => ({ file: event.file }))
@@ -31,12 +31,14 @@ export const logoOracle = [
   rule("ENTRY-12, ENTRY-13 Any other is left out, and says why")
     .after("logo.choose")
     .in("resting")
-    .given((told) => refused(told) !== null)
+    .given((transition) => refused(transition) !== null)
     .stays()
     .keeps("file", "problem")
     .startsNothing()
     .reports()
-    .remembers((told) => ({ refusal: { name: told.event.file.name, reason: refused(told) } })),
+    .remembers((transition) => ({
+      refusal: { name: transition.event.file.name, reason: refused(transition) },
+    })),
   rule("ENTRY-12 A picture is sent as what it is")
     .answered("readKind")
     .given(({ event }) => event.output !== null)

@@ -6,11 +6,12 @@ interface Context {
 }
 
 const known = ({ was }: Transition): Context[] => was.sessions;
-const isOther = (told: Transition) => known(told).some(({ Id, Current }) => Id === told.event.id && !Current);
-const hasOthers = (told: Transition) => known(told).some(({ Current }) => !Current);
+const isOther = (transition: Transition) =>
+  known(transition).some(({ Id, Current }) => Id === transition.event.id && !Current);
+const hasOthers = (transition: Transition) => known(transition).some(({ Current }) => !Current);
 const gone = ({ event }: Transition) => event.error.code === "ErrInvalidPath";
-const without = (told: Transition) => ({
-  sessions: known(told).filter(({ Id }) => Id !== told.was.ending),
+const without = (transition: Transition) => ({
+  sessions: known(transition).filter(({ Id }) => Id !== transition.was.ending),
   ending: "",
 });
 
@@ -49,7 +50,7 @@ export const ownSessionsOracle = [
   rule("ACCOUNT-07 This one is signed out otherwise")
     .after("session.end")
     .in("listed")
-    .given((told) => !isOther(told))
+    .given((transition) => !isOther(transition))
     .isIgnored(),
   rule("ACCOUNT-07 One that has ended is listed no more")
     .answered("end")
@@ -66,7 +67,7 @@ export const ownSessionsOracle = [
     .emits({ type: "session.ended" }),
   rule("One that could not be ended says why")
     .failed("end")
-    .given((told) => !gone(told))
+    .given((transition) => !gone(transition))
     .leadsTo("listed")
     .saysWhy()
     .keeps("sessions")
@@ -83,13 +84,13 @@ export const ownSessionsOracle = [
   rule("ACCOUNT-07 Without others nobody is asked")
     .after("sessions.endOthers")
     .in("listed")
-    .given((told) => !hasOthers(told))
+    .given((transition) => !hasOthers(transition))
     .isIgnored(),
   rule("ACCOUNT-07 This one is left")
     .answered("endOthers")
     .leadsTo("listed")
     .keeps("ending", "problem")
-    .remembers((told) => ({ sessions: known(told).filter(({ Current }) => Current) }))
+    .remembers((transition) => ({ sessions: known(transition).filter(({ Current }) => Current) }))
     .emits({ type: "sessions.othersEnded" }),
   rule("Others that could not be ended say why")
     .failed("endOthers")

@@ -17,7 +17,7 @@ export const paletteOracle = [
     .keeps("found"),
   rule("Too little is not looked for, and finds nothing")
     .after("text.change")
-    .given((told) => !enough(told))
+    .given((transition) => !enough(transition))
     .leadsTo("idle")
     .startsNothing()
     .remembers(({ event }) => ({ text: event.text, found: [] })),

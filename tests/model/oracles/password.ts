@@ -4,7 +4,7 @@ const blanks = ({ event: { password, newPassword } }: Transition) => [
   ...(password === "" ? ["password"] : []),
   ...(newPassword === "" ? ["newPassword"] : []),
 ];
-const complete = (told: Transition) => blanks(told).length === 0;
+const complete = (transition: Transition) => blanks(transition).length === 0;
 const long = ({ event }: Transition) => event.long;
 
 export const passwordOracle = [
@@ -16,21 +16,21 @@ export const passwordOracle = [
   rule("ACCOUNT-02 Both passwords are needed, and nobody is asked without")
     .after("password.submit")
     .in("editing")
-    .given((told) => !complete(told))
+    .given((transition) => !complete(transition))
     .stays()
     .startsNothing()
-    .remembers((told) => ({ missing: blanks(told), problem: null })),
+    .remembers((transition) => ({ missing: blanks(transition), problem: null })),
   rule("ACCOUNT-03 A short one is said to be short before anybody is asked")
     .after("password.submit")
     .in("editing")
-    .given((told) => complete(told) && !long(told))
+    .given((transition) => complete(transition) && !long(transition))
     .stays()
     .startsNothing()
     .remembers({ missing: [], problem: { code: "ErrPasswordTooShort", limit: 12 } }),
   rule("ACCOUNT-02 The service is asked with what was typed, which is remembered nowhere")
     .after("password.submit")
     .in("editing")
-    .given((told) => complete(told) && long(told))
+    .given((transition) => complete(transition) && long(transition))
     .leadsTo("changing")
     .remembers({ missing: [], problem: null })
     .starts("change", ({ event: { password, newPassword } }) => ({ password, newPassword })),

@@ -23,7 +23,7 @@ const lacking = ({ event: { reason, secretConfirmation, same } }: Transition) =>
   if (secretConfirmation === "") return [...found, "confirmation"];
   return same ? found : [...found, "different"];
 };
-const complete = (told: Transition) => lacking(told).length === 0;
+const complete = (transition: Transition) => lacking(transition).length === 0;
 /** The service may have done it before these. */
 const untold = ({ event }: Transition) =>
   ["network", "unexpected", "ErrInternalServerError", "ErrNotReady"].includes(event.error.code);
@@ -54,9 +54,9 @@ export const peopleOracle = [
   rule("ADMIN-15 Whoever is asked about is looked for, and nobody else is shown")
     .after("person.find")
     .in(...resting)
-    .given((told) => !wrong(told))
+    .given((transition) => !wrong(transition))
     .leadsTo("finding")
-    .remembers((told) => ({ ...clear, ...asked(told) }))
+    .remembers((transition) => ({ ...clear, ...asked(transition) }))
     .starts("find", asked),
   rule("Nobody is asked about while something is on its way, or in a dialog")
     .after("person.find")
@@ -64,7 +64,7 @@ export const peopleOracle = [
     .isIgnored(),
   rule("ADMIN-16 It is said in what places the person is")
     .answered("find")
-    .given((told) => !empty(told))
+    .given((transition) => !empty(transition))
     .leadsTo("found")
     .keeps("by", "secretPerson", "wrong", "lacking", "forgotten", "reason", "secretConfirmation", "key")
     .emits()
@@ -85,7 +85,7 @@ export const peopleOracle = [
     .remembers({ ...clear, wrong: "several" }),
   rule("What cannot be read says why, and the person is remembered no more")
     .failed("find")
-    .given((told) => !several(told))
+    .given((transition) => !several(transition))
     .leadsTo("asking")
     .saysWhy()
     .keeps("by", "wrong", "known", "lacking", "forgotten", "reason", "secretConfirmation", "key")
@@ -127,11 +127,11 @@ export const peopleOracle = [
   rule("ADMIN-18 Without a reason and the same once more nobody is forgotten")
     .after("forget.submit")
     .in("confirming")
-    .given((told) => !complete(told))
+    .given((transition) => !complete(transition))
     .stays()
     .startsNothing()
     .keeps("secretPerson", "known", "key", "reason", "secretConfirmation")
-    .remembers((told) => ({ lacking: lacking(told), problem: null })),
+    .remembers((transition) => ({ lacking: lacking(transition), problem: null })),
   rule("ADMIN-18 With both they are forgotten")
     .after("forget.submit")
     .in("confirming")
@@ -144,11 +144,11 @@ export const peopleOracle = [
       lacking: [],
       problem: null,
     }))
-    .starts("forget", (told) => ({
-      ...held(told),
-      reason: told.event.reason,
-      secretConfirmation: told.event.secretConfirmation,
-      key: told.was.key,
+    .starts("forget", (transition) => ({
+      ...held(transition),
+      reason: transition.event.reason,
+      secretConfirmation: transition.event.secretConfirmation,
+      key: transition.was.key,
     })),
   rule("ADMIN-19 Nobody is forgotten twice").after("forget.submit").notIn("confirming").isIgnored(),
   rule("ADMIN-18 Who thinks better of it forgets nobody")
@@ -175,7 +175,7 @@ export const peopleOracle = [
   rule("What is on its way is not given up").after("forget.cancel").notIn("confirming", "unsure").isIgnored(),
   rule("ADMIN-20 They are forgotten, and whether something still names them is looked for")
     .answered("forget", "repeat")
-    .given((told) => !byEnquiry(told))
+    .given((transition) => !byEnquiry(transition))
     .leadsTo("checking")
     .keeps("by", "secretPerson", "problem")
     .remembers(done)
@@ -187,11 +187,11 @@ export const peopleOracle = [
     .leadsTo("forgotten")
     .startsNothing()
     .keeps("by", "problem")
-    .remembers((told) => ({ ...done(told), secretPerson: "" }))
+    .remembers((transition) => ({ ...done(transition), secretPerson: "" }))
     .emits({ type: "person.forgotten" }),
   rule("ADMIN-19 A refusal says why, and it can be asked otherwise")
     .failed("forget")
-    .given((told) => !untold(told))
+    .given((transition) => !untold(transition))
     .leadsTo("confirming")
     .saysWhy()
     .keeps("secretPerson", "known", "key", "lacking")
@@ -209,11 +209,11 @@ export const peopleOracle = [
     .leadsTo("repeating")
     .keeps("secretPerson", "known", "key", "reason", "secretConfirmation")
     .remembers({ problem: null })
-    .starts("repeat", (told) => ({
-      ...held(told),
-      reason: told.was.reason,
-      secretConfirmation: told.was.secretConfirmation,
-      key: told.was.key,
+    .starts("repeat", (transition) => ({
+      ...held(transition),
+      reason: transition.was.reason,
+      secretConfirmation: transition.was.secretConfirmation,
+      key: transition.was.key,
     })),
   rule("ADMIN-19 Nothing is asked again that was answered")
     .after("forget.repeat")

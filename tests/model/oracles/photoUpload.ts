@@ -11,7 +11,7 @@ interface Entry {
 const pending = ({ status }: Entry) => status === "waiting" || status === "sending";
 const failed = ({ status }: Entry) => status === "failed";
 const at = ({ was, event }: Transition) => was.entries.findIndex(({ id }: Entry) => id === event.id);
-const entryOf = (told: Transition): Entry | undefined => told.was.entries[at(told)];
+const entryOf = (transition: Transition): Entry | undefined => transition.was.entries[at(transition)];
 const statuses = (entries: readonly Entry[]) => entries.map(({ id, status }) => ({ id, status }));
 
 /** Three at once are on their way, in the order of the list; the others wait. */
@@ -23,14 +23,17 @@ function begun(entries: readonly Entry[]): { id: string; status: string }[] {
 }
 
 /** What the list is afterwards, whom it starts to send, and what its wizard hears of it. */
-const becomes = (sentence: Rule, next: (told: Transition) => readonly Entry[], did: string | null) =>
+const becomes = (sentence: Rule, next: (transition: Transition) => readonly Entry[], did: string | null) =>
   sentence
-    .must((told) => isDeepStrictEqual(statuses(told.is.entries), begun(next(told))), "has other photos")
+    .must(
+      (transition) => isDeepStrictEqual(statuses(transition.is.entries), begun(next(transition))),
+      "has other photos",
+    )
     .must(({ is, happening: { reported } }) => {
       const entries: Entry[] = is.entries;
       const stored = entries.flatMap(({ photo }) => (photo ? [photo] : []));
       return isDeepStrictEqual(
-        reported.map(({ pool, ...told }) => ({ ...told, ids: pool.ids })),
+        reported.map(({ pool, ...transition }) => ({ ...transition, ids: pool.ids })),
         [
           {
             type: "photos.changed",
@@ -57,7 +60,7 @@ const moved = ({ was }: Transition, from: number, to: number) => {
   const place = Math.min(Math.max(to, 0), was.entries.length - 1);
   return was.entries.toSpliced(from, 1).toSpliced(place, 0, was.entries[from]);
 };
-const without = (told: Transition) => told.was.entries.toSpliced(at(told), 1);
+const without = (transition: Transition) => transition.was.entries.toSpliced(at(transition), 1);
 const withStatus = ({ was }: Transition, status: string, goes: (entry: Entry) => boolean) =>
   was.entries.map((entry: Entry) => (goes(entry) ? { ...entry, status } : entry));
 const taken = ({ was, event }: Transition) => {
@@ -75,11 +78,11 @@ const arranged = ({ was, event }: Transition) =>
     );
     return [...was.entries, ...back].filter((entry) => entry.id === id);
   });
-const sending = (told: Transition) => entryOf(told)?.status === "sending";
+const sending = (transition: Transition) => entryOf(transition)?.status === "sending";
 const is =
-  (told: Transition) =>
+  (transition: Transition) =>
   ({ id }: Entry) =>
-    id === told.event.id;
+    id === transition.event.id;
 
 export const photoUploadOracle = [
   rule("MEDIA-07 The list opens with the photos that are stored")
@@ -110,68 +113,69 @@ export const photoUploadOracle = [
   becomes(
     rule("MEDIA-07 A photo is dragged")
       .after("photo.move")
-      .given((told) => at(told) >= 0),
-    (told) => moved(told, at(told), told.event.to),
+      .given((transition) => at(transition) >= 0),
+    (transition) => moved(transition, at(transition), transition.event.to),
     "moved",
   ),
   becomes(
     rule("MEDIA-07 A photo goes up")
       .after("photo.up")
-      .given((told) => at(told) > 0),
-    (told) => moved(told, at(told), at(told) - 1),
+      .given((transition) => at(transition) > 0),
+    (transition) => moved(transition, at(transition), at(transition) - 1),
     "moved",
   ),
   becomes(
     rule("MEDIA-07 A photo goes down")
       .after("photo.down")
-      .given((told) => at(told) >= 0 && at(told) < told.was.entries.length - 1),
-    (told) => moved(told, at(told), at(told) + 1),
+      .given((transition) => at(transition) >= 0 && at(transition) < transition.was.entries.length - 1),
+    (transition) => moved(transition, at(transition), at(transition) + 1),
     "moved",
   ),
   rule("MEDIA-07 What is not there is neither moved nor deleted")
     .after("photo.move", "photo.up", "photo.down", "photo.remove")
-    .given((told) => at(told) < 0)
+    .given((transition) => at(transition) < 0)
     .isIgnored(),
   rule("MEDIA-07 The first does not go up")
     .after("photo.up")
-    .given((told) => at(told) === 0)
+    .given((transition) => at(transition) === 0)
     .isIgnored(),
   rule("MEDIA-07 The last does not go down")
     .after("photo.down")
-    .given((told) => at(told) === told.was.entries.length - 1)
+    .given((transition) => at(transition) === transition.was.entries.length - 1)
     .isIgnored(),
   becomes(
     rule("MEDIA-07 A photo is deleted")
       .after("photo.remove")
-      .given((told) => at(told) >= 0),
+      .given((transition) => at(transition) >= 0),
     without,
     "removed",
   ),
   rule("MEDIA-07 What was deleted can come back")
     .after("photo.remove")
-    .given((told) => at(told) >= 0)
+    .given((transition) => at(transition) >= 0)
     .must(({ is, event }) => is.spare.some(({ id }: Entry) => id === event.id), "forgets it"),
   becomes(
     rule("MEDIA-07 An order that is taken back stands again").after("photos.arrange"),
     arranged,
     null,
   ).must(
-    (told) =>
-      told.was.entries.every(
-        ({ id }: Entry) => told.event.ids.includes(id) || told.is.spare.some((one: Entry) => one.id === id),
+    (transition) =>
+      transition.was.entries.every(
+        ({ id }: Entry) =>
+          transition.event.ids.includes(id) || transition.is.spare.some((one: Entry) => one.id === id),
       ),
     "forgets what goes",
   ),
   becomes(
     rule("A photo on its way is called off")
       .after("photo.cancel")
-      .given((told) => pending(entryOf(told) ?? { id: "", status: "" })),
+      .given((transition) => pending(entryOf(transition) ?? { id: "", status: "" })),
     without,
     "removed",
   ),
   rule("Only what is on its way is")
     .after("photo.cancel")
-    .given((told) => !pending(entryOf(told) ?? { id: "", status: "" }))
+    .given((transition) => !pending(entryOf(transition) ?? { id: "", status: "" }))
     .isIgnored(),
   becomes(
     rule("All that are on their way are called off").after("photos.cancel").in("uploading"),
@@ -186,19 +190,19 @@ export const photoUploadOracle = [
   becomes(
     rule("A photo that failed is tried again")
       .after("photo.retry")
-      .given((told) => entryOf(told)?.status === "failed"),
-    (told) => withStatus(told, "waiting", is(told)),
+      .given((transition) => entryOf(transition)?.status === "failed"),
+    (transition) => withStatus(transition, "waiting", is(transition)),
     null,
   ),
   rule("Only what failed is")
     .after("photo.retry")
-    .given((told) => entryOf(told)?.status !== "failed")
+    .given((transition) => entryOf(transition)?.status !== "failed")
     .isIgnored(),
   becomes(
     rule("All that failed are tried again")
       .after("photos.retry")
       .given(({ was }) => was.entries.some(failed)),
-    (told) => withStatus(told, "waiting", failed),
+    (transition) => withStatus(transition, "waiting", failed),
     null,
   ),
   rule("Where nothing failed nothing is tried again")
@@ -213,7 +217,7 @@ export const photoUploadOracle = [
     .reports(),
   becomes(
     rule("A photo that is stored is one").after("item.stored").given(sending),
-    (told) => withStatus(told, "stored", is(told)),
+    (transition) => withStatus(transition, "stored", is(transition)),
     null,
   ).must(
     ({ is: { entries }, event }) =>
@@ -222,12 +226,12 @@ export const photoUploadOracle = [
   ),
   becomes(
     rule("A photo that failed says so").after("item.failed").given(sending),
-    (told) => withStatus(told, "failed", is(told)),
+    (transition) => withStatus(transition, "failed", is(transition)),
     null,
   ),
   rule("What is not on its way is neither stored nor failed")
     .after("item.stored", "item.failed")
-    .given((told) => !sending(told))
+    .given((transition) => !sending(transition))
     .isIgnored(),
   ...visibleTags({ uploading: ["busy"] }),
 ];

@@ -11,14 +11,14 @@ export const placeFactOracle = [
   rule("A place that is wanted already is not asked for again").after("place.want").given(same).isIgnored(),
   rule("A place that is wanted no more is forgotten")
     .after("place.want")
-    .given((told) => !same(told) && told.event.id === null)
+    .given((transition) => !same(transition) && transition.event.id === null)
     .leadsTo("idle")
     .startsNothing()
     .remembers({ id: null, fact: null })
     .emits({ type: "place.told", fact: null }),
   rule("Another place is asked for, whatever is under way")
     .after("place.want")
-    .given((told) => !same(told) && told.event.id !== null)
+    .given((transition) => !same(transition) && transition.event.id !== null)
     .leadsTo("asking")
     .starts("load", ({ event }) => ({ id: event.id }))
     .emits()

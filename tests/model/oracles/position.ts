@@ -29,13 +29,13 @@ const foundIn = ({ event: { output } }: Transition) =>
     : output.result === "found"
       ? { point: output.point, precision: output.precision, name: output.name ?? null }
       : null;
-const replaces = (told: Transition) => {
-  const found = foundIn(told);
-  const { Latitude, Longitude } = told.was;
+const replaces = (transition: Transition) => {
+  const found = foundIn(transition);
+  const { Latitude, Longitude } = transition.was;
   return (
     found !== null &&
-    stands(told.was) &&
-    !rough(told.was) &&
+    stands(transition.was) &&
+    !rough(transition.was) &&
     !isDeepStrictEqual(fields(found.point), { Latitude, Longitude })
   );
 };
@@ -50,17 +50,18 @@ const tells = (sentence: Rule) =>
 /** What follows whenever the point or the place may be another. */
 const checksAnew = (sentence: Rule) =>
   sentence.must(
-    (told) => told.happening.after.value.municipality === (checkable(told) ? "settling" : "unchecked"),
+    (transition) =>
+      transition.happening.after.value.municipality === (checkable(transition) ? "settling" : "unchecked"),
     "does not check the place anew",
   );
-const taken = (sentence: Rule, found: (told: Transition) => Context) =>
+const taken = (sentence: Rule, found: (transition: Transition) => Context) =>
   checksAnew(
     tells(
-      sentence.leadsTo("work.resting").remembers((told) => {
-        const offer = found(told);
+      sentence.leadsTo("work.resting").remembers((transition) => {
+        const offer = found(transition);
         return {
           ...fields(offer.point),
-          GeoInfo: offer.precision ?? told.was.GeoInfo,
+          GeoInfo: offer.precision ?? transition.was.GeoInfo,
           placed: offer,
           offer: null,
           problem: null,
@@ -87,7 +88,7 @@ const startedAt = [
     .leadsTo("municipality.checking"),
   rule("FIELD-22 Without a point or a place nothing is checked")
     .atStart()
-    .given((told) => !checkable(told))
+    .given((transition) => !checkable(transition))
     .leadsTo("municipality.unchecked"),
   rule("A pin is there exactly where coordinates stand").must(
     ({ is, happening: { after } }) => after.value.pin === (stands(is) ? "set" : "unset"),
@@ -169,7 +170,7 @@ const lookUps = [
     .reports(),
   rule("WIZ-07 Without an address or a place nothing is")
     .after("address.use")
-    .given((told) => !addressed(told))
+    .given((transition) => !addressed(transition))
     .isIgnored(),
   rule("WIZ-08 The browser's position is asked for")
     .after("here.use")
@@ -189,17 +190,17 @@ const lookUps = [
     .given(replaces)
     .leadsTo("work.asking")
     .reports()
-    .remembers((told) => ({ offer: foundIn(told) }))
+    .remembers((transition) => ({ offer: foundIn(transition) }))
     .keeps("Latitude", "Longitude", "GeoInfo"),
   taken(
     rule("WIZ-07, WIZ-08 What was found stands in the fields")
       .answered("geocode", "locate")
-      .given((told) => foundIn(told) !== null && !replaces(told)),
-    (told) => foundIn(told) as Context,
+      .given((transition) => foundIn(transition) !== null && !replaces(transition)),
+    (transition) => foundIn(transition) as Context,
   ),
   rule("WIZ-26 An address that is not found says so")
     .answered("geocode")
-    .given((told) => foundIn(told) === null)
+    .given((transition) => foundIn(transition) === null)
     .leadsTo("work.failed")
     .remembers({ problem: { code: "noResult" } })
     .keeps("Latitude", "Longitude", "GeoInfo")

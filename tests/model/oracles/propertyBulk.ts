@@ -8,10 +8,10 @@ const others = ({ was, event }: Transition) =>
   was.query !== null && JSON.stringify(was.query) !== JSON.stringify(event.query);
 const page = ({ event: { rows, total, query } }: Transition) => ({ shown: rows, total, query });
 const none = { selected: {}, anchor: null };
-const dropped = (told: Transition) =>
+const dropped = (transition: Transition) =>
   isDeepStrictEqual(
-    told.happening.emitted,
-    chosen(told) > 0 ? [{ type: "selection.dropped", count: chosen(told) }] : [],
+    transition.happening.emitted,
+    chosen(transition) > 0 ? [{ type: "selection.dropped", count: chosen(transition) }] : [],
   );
 const byNumber = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [String(id), id]));
 const lacking = (ids: readonly number[], selected: Context) =>
@@ -44,7 +44,7 @@ const asks = ({ event: { kind, form } }: Transition) => ({
   preview: [],
   problem: null,
 });
-const asksHowMuch = (told: Transition) => told.event.kind === "price";
+const asksHowMuch = (transition: Transition) => transition.event.kind === "price";
 const typed = ({ was: { form } }: Transition) => /^\d+$/.test(form.value);
 const plusTyped = ({ was: { form } }: Transition) => ({
   Kind: "price",
@@ -95,7 +95,7 @@ const reported = (sentence: string) =>
         after.matches({ choosing: { reported: goesBack(run) ? "undoable" : "settled" } }),
       "offers the way back wrongly",
     )
-    .remembers((told) => ({ selected: chosenAfter(told), anchor: null }))
+    .remembers((transition) => ({ selected: chosenAfter(transition), anchor: null }))
     .emits(over);
 
 export const propertyBulkOracle = [
@@ -117,7 +117,7 @@ export const propertyBulkOracle = [
     .after("rows.shown")
     .in("choosing", "gathering")
     .given(others)
-    .remembers((told) => ({ ...page(told), ...none }))
+    .remembers((transition) => ({ ...page(transition), ...none }))
     .must(dropped, "says otherwise"),
   back("LIST-52 Other filters leave off reading what matched those before")
     .after("rows.shown")
@@ -126,7 +126,7 @@ export const propertyBulkOracle = [
     .stops("gather"),
   rule("LIST-52 Another page of the same listings keeps what is chosen")
     .after("rows.shown")
-    .given((told) => !others(told))
+    .given((transition) => !others(transition))
     .stays()
     .remembers(page)
     .keeps("selected", "anchor", "run", "form", "preview")
@@ -161,9 +161,9 @@ export const propertyBulkOracle = [
     .after("rows.range")
     .in("choosing")
     .stays()
-    .remembers((told) => ({
-      anchor: String(told.event.to),
-      selected: { ...told.was.selected, ...byNumber(range(told)) },
+    .remembers((transition) => ({
+      anchor: String(transition.event.to),
+      selected: { ...transition.was.selected, ...byNumber(range(transition)) },
     }))
     .keeps("run", "shown"),
   rule("LIST-53 A page is chosen, or no longer")
@@ -204,25 +204,27 @@ export const propertyBulkOracle = [
   rule("BULK-01 Without a listing nothing is asked")
     .after("action.ask")
     .in("choosing")
-    .given((told) => chosen(told) === 0)
+    .given((transition) => chosen(transition) === 0)
     .isIgnored(),
   rule("BULK-02 A change of prices asks how much")
     .after("action.ask")
     .in("choosing")
-    .given((told) => chosen(told) > 0 && asksHowMuch(told))
+    .given((transition) => chosen(transition) > 0 && asksHowMuch(transition))
     .leadsTo("asking.plain")
-    .remembers((told) => ({ ...asks(told), action: null }))
+    .remembers((transition) => ({ ...asks(transition), action: null }))
     .keeps(...kept)
     .startsNothing(),
   rule("BULK-10 What asks nothing is looked at at once")
     .after("action.ask")
     .in("choosing")
-    .given((told) => chosen(told) > 0 && !asksHowMuch(told))
+    .given((transition) => chosen(transition) > 0 && !asksHowMuch(transition))
     .leadsTo("previewing")
-    .remembers((told) => ({
-      ...asks(told),
+    .remembers((transition) => ({
+      ...asks(transition),
       action:
-        told.event.kind === "feature" ? { Kind: "feature", Level: "FeaturedPremium" } : { Kind: "delete" },
+        transition.event.kind === "feature"
+          ? { Kind: "feature", Level: "FeaturedPremium" }
+          : { Kind: "delete" },
     }))
     .keeps(...kept)
     .starts("preview", ({ is: { action, selected } }) => ({ action, ids: Object.values(selected) })),
@@ -235,7 +237,7 @@ export const propertyBulkOracle = [
   rule("BULK-02 What is no change of prices is said, and nothing is asked for")
     .after("preview.ask")
     .in("asking")
-    .given((told) => !typed(told))
+    .given((transition) => !typed(transition))
     .leadsTo("asking.wrong")
     .keeps()
     .startsNothing(),
@@ -244,7 +246,7 @@ export const propertyBulkOracle = [
     .in("asking")
     .given(typed)
     .leadsTo("previewing")
-    .remembers((told) => ({ action: plusTyped(told), problem: null }))
+    .remembers((transition) => ({ action: plusTyped(transition), problem: null }))
     .keeps(...kept, "form", "kind")
     .starts("preview", ({ is: { action, selected } }) => ({ action, ids: Object.values(selected) })),
   rule("BULK-10 What would become of each is shown")
@@ -330,16 +332,16 @@ export const propertyBulkOracle = [
     .isIgnored(),
   rule("BULK-13 The next step begins with the answer of the one before")
     .answered("step")
-    .given((told) => !isLast(told))
+    .given((transition) => !isLast(transition))
     .leadsTo("running.stepping")
-    .remembers((told) => ({ run: noted(told) }))
+    .remembers((transition) => ({ run: noted(transition) }))
     .starts("step", callOf)
     .keeps("selected", "anchor")
     .emits(),
   reported("BULK-07 The last answer ends the run, and what was not done stays chosen")
     .answered("step")
     .given(isLast)
-    .must((told) => isDeepStrictEqual(told.is.run, noted(told)), "leaves another run")
+    .must((transition) => isDeepStrictEqual(transition.is.run, noted(transition)), "leaves another run")
     .startsNothing(),
   rule("BULK-13 Too many requests make a pause")
     .failed("step")
@@ -351,7 +353,7 @@ export const propertyBulkOracle = [
     .emits(),
   rule("BULK-14 A step without an answer interrupts the run and says why")
     .failed("step")
-    .given((told) => !wait(told))
+    .given((transition) => !wait(transition))
     .leadsTo("running.interrupted")
     .remembers(({ was, event }) => ({ run: { ...was.run, problem: event.error } }))
     .keeps("selected")

@@ -17,9 +17,9 @@ const written = ({ is: { search, preset } }: Transition) => {
   }
   return query.toString();
 };
-const changed = (replace: boolean) => (told: Transition) => ({
+const changed = (replace: boolean) => (transition: Transition) => ({
   type: "search.changed",
-  query: written(told),
+  query: written(transition),
   replace,
 });
 const wholePage = (skip: number, take: number) => Math.floor(skip / take) * take;
@@ -111,10 +111,12 @@ const judgement = ({ event }: Transition) =>
   event.type === "row.deleted"
     ? { Id: event.item.Id, matches: false }
     : { Id: event.Id, matches: event.matches };
-const empties = (told: Transition) => {
-  const { Id, matches } = judgement(told);
-  const gone = new Set([...told.was.left, Id]);
-  return !matches && told.was.total > gone.size && told.was.rows.every((one: number) => gone.has(one));
+const empties = (transition: Transition) => {
+  const { Id, matches } = judgement(transition);
+  const gone = new Set([...transition.was.left, Id]);
+  return (
+    !matches && transition.was.total > gone.size && transition.was.rows.every((one: number) => gone.has(one))
+  );
 };
 const placeKnown = ({ is: { form, place } }: Transition) =>
   form.Location === null || place?.id === form.Location;
@@ -158,11 +160,11 @@ const rows = [
   rule("LIST-20 Rows that come show").answered("search").given(someRows).leadsTo("results.loaded"),
   rule("LIST-43 A search without a result says so")
     .answered("search")
-    .given((told) => !someRows(told) && !pastEnd(told))
+    .given((transition) => !someRows(transition) && !pastEnd(transition))
     .leadsTo("results.empty"),
   rule("LIST-20 The rows are those that came, and none has left")
     .answered("search")
-    .given((told) => !pastEnd(told))
+    .given((transition) => !pastEnd(transition))
     .emits()
     .remembers(({ event: { output } }) => ({
       rows: idsOf(output.items),
@@ -175,7 +177,7 @@ const rows = [
     .tells("featuredPlaces", ({ event }) => ({ type: "rows.shown", items: event.output.items })),
   rule("LIST-44 Each row begins with what it is, and those that were there hear of it")
     .answered("search")
-    .given((told) => !pastEnd(told))
+    .given((transition) => !pastEnd(transition))
     .must(({ was, is, event, happening: { started, sent, stopped } }) => {
       const found = idsOf(event.output.items);
       const { search } = is;
@@ -210,14 +212,14 @@ const searches = [
   asksAnew(
     rule("LIST-30 Another page is asked for")
       .after("page.go")
-      .given((told) => skipOf(told) !== told.was.search.Skip),
+      .given((transition) => skipOf(transition) !== transition.was.search.Skip),
   )
     .keeps("form")
     .emits(changed(false))
-    .remembers((told) => ({ search: { ...told.was.search, Skip: skipOf(told) } })),
+    .remembers((transition) => ({ search: { ...transition.was.search, Skip: skipOf(transition) } })),
   rule("LIST-30 The page that shows is not")
     .after("page.go")
-    .given((told) => skipOf(told) === told.was.search.Skip)
+    .given((transition) => skipOf(transition) === transition.was.search.Skip)
     .isIgnored(),
   asksAnew(
     rule("LIST-30 Pages of another size begin where the rows were")
@@ -237,7 +239,7 @@ const searches = [
     asksAnew(
       rule("LIST-42 An address that somebody goes to is searched for")
         .after("query.change")
-        .given((told) => !sameQuery(told)),
+        .given((transition) => !sameQuery(transition)),
     ),
   )
     .emits()
@@ -285,13 +287,13 @@ const filters = [
     asksNothing(one.given(wrong)).leadsTo("entry.refused", "filters.shown").keeps("search").emits(),
   ),
   ...appliesAll("LIST-19 Filters are applied, from the first page", (one) =>
-    asksAnew(one.given((told) => !wrong(told) && another(told)))
+    asksAnew(one.given((transition) => !wrong(transition) && another(transition)))
       .leadsTo("entry.settled")
       .emits(changed(false))
       .remembers(({ was, is }) => ({ search: askedBy(is.form, was.search) })),
   ),
   ...appliesAll("LIST-19 Filters that ask for nothing else ask nothing", (one) =>
-    asksNothing(one.given((told) => !wrong(told) && !another(told)))
+    asksNothing(one.given((transition) => !wrong(transition) && !another(transition)))
       .leadsTo("entry.settled")
       .keeps("search")
       .emits(),
@@ -299,7 +301,7 @@ const filters = [
   rule("LIST-19 The form is hidden")
     .after("filters.hide")
     .in("filters.shown")
-    .given((told) => !wrong(told))
+    .given((transition) => !wrong(transition))
     .leadsTo("filters.hidden"),
   rule("LIST-19 The form shows")
     .after("filters.show")
@@ -314,7 +316,7 @@ const places = [
     .entering("place.finding")
     .starts("findPlace", ({ is }) => ({ id: is.form.Location })),
   rule("LIST-07 A place whose name is not known is looked for")
-    .given((told) => !placeKnown(told))
+    .given((transition) => !placeKnown(transition))
     .must(({ happening: { after } }) => after.value.place !== "named", "looks for no place"),
   rule("LIST-07 A place whose name is known is not")
     .given(placeKnown)
@@ -380,9 +382,9 @@ const rowReports = [
   rule("LIST-44 Rows that no longer pass are noted")
     .after("row.judged", "row.deleted")
     .keeps("rows", "search", "form", "total")
-    .remembers((told) => {
-      const { Id, matches } = judgement(told);
-      const others = told.was.left.filter((one: number) => one !== Id);
+    .remembers((transition) => {
+      const { Id, matches } = judgement(transition);
+      const others = transition.was.left.filter((one: number) => one !== Id);
       return { left: matches ? others : [...others, Id] };
     }),
   asksAnew(
@@ -393,7 +395,7 @@ const rowReports = [
   asksNothing(
     rule("LIST-44 Otherwise nothing moves under the hand")
       .after("row.judged", "row.deleted")
-      .given((told) => !empties(told)),
+      .given((transition) => !empties(transition)),
   ),
   rule("LIST-31 A row's menu edits")
     .after("row.editing")
@@ -421,10 +423,10 @@ const rowReports = [
     .stays()
     .keeps()
     .must(
-      ({ event, happening: { sent: told } }) =>
-        told.length === 1 &&
-        told[0]?.to === `row-${event.Id}` &&
-        isDeepStrictEqual(told[0].event, { type: "row.leveled", level: event.level }),
+      ({ event, happening: { sent: transition } }) =>
+        transition.length === 1 &&
+        transition[0]?.to === `row-${event.Id}` &&
+        isDeepStrictEqual(transition[0].event, { type: "row.leveled", level: event.level }),
       "tells no row",
     ),
   rule("FEAT-07 Rows of another page do not")

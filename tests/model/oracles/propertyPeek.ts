@@ -17,7 +17,7 @@ export const propertyPeekOracle = [
     .starts("look", ({ event }) => ({ subject: event.subject })),
   rule("STAT-14, STAT-15 What is known is shown")
     .answered("look")
-    .given((told) => !gone(told))
+    .given((transition) => !gone(transition))
     .leadsTo("known")
     .keeps("subject", "problem")
     .remembers(({ event }) => ({ answer: event.output })),

@@ -1,7 +1,7 @@
 import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 const feed = ({ was }: Transition) => was.service.ImportType === "XML";
-const ruled = (told: Transition) => feed(told) && !told.was.service.ManualSelection;
+const ruled = (transition: Transition) => feed(transition) && !transition.was.service.ManualSelection;
 const off = ({ was: { item } }: Transition) => item.Status === "deactivated" && !item.Suspended;
 const on = ({ was: { item } }: Transition) => item.Status === "active" && !item.Suspended;
 const promoted = ({ was }: Transition) =>
@@ -33,10 +33,10 @@ const answers = ({ event, happening: { before } }: Transition) =>
     : before?.matches("confirming") === true;
 const passed = ({ was }: Transition) => passes(was.search, was.item);
 const stillIn = ({ was, event }: Transition) => passes(was.search, event.output);
-const switched = (type: string, more: (told: Transition) => object) => (told: Transition) => ({
+const switched = (type: string, more: (transition: Transition) => object) => (transition: Transition) => ({
   type,
-  item: told.event.output,
-  ...more(told),
+  item: transition.event.output,
+  ...more(transition),
 });
 
 export const propertyRowOracle = [
@@ -45,7 +45,7 @@ export const propertyRowOracle = [
   rule("LIST-31 The menu edits")
     .after("row.edit")
     .in("resting")
-    .given((told) => !feed(told))
+    .given((transition) => !feed(transition))
     .stays()
     .keeps()
     .reports(({ was }) => ({ type: "row.editing", Id: was.item.Id })),
@@ -64,13 +64,13 @@ export const propertyRowOracle = [
   rule("LIST-36 A warning comes before activating what a feed brings")
     .after("row.activate")
     .in("resting")
-    .given((told) => off(told) && ruled(told))
+    .given((transition) => off(transition) && ruled(transition))
     .leadsTo("confirming.activate")
     .startsNothing(),
   rule("LIST-32, LIST-37 What is deactivated is activated")
     .after("row.activate")
     .in("resting")
-    .given((told) => off(told) && !ruled(told))
+    .given((transition) => off(transition) && !ruled(transition))
     .leadsTo("activating")
     .starts("activate", ofTheRow),
   rule("LIST-36 Once warned it is activated")
@@ -81,19 +81,19 @@ export const propertyRowOracle = [
   rule("LIST-33 Only what is deactivated and not suspended is activated")
     .after("row.activate")
     .in("resting")
-    .given((told) => !off(told))
+    .given((transition) => !off(transition))
     .isIgnored(),
 
   rule("LIST-36, FEAT-03 A warning comes before a place or the feed's word is given up")
     .after("row.deactivate")
     .in("resting")
-    .given((told) => on(told) && (ruled(told) || promoted(told)))
+    .given((transition) => on(transition) && (ruled(transition) || promoted(transition)))
     .leadsTo("confirming.deactivate")
     .startsNothing(),
   rule("LIST-32, LIST-37 What is active is deactivated")
     .after("row.deactivate")
     .in("resting")
-    .given((told) => on(told) && !ruled(told) && !promoted(told))
+    .given((transition) => on(transition) && !ruled(transition) && !promoted(transition))
     .leadsTo("deactivating")
     .starts("deactivate", ofTheRow),
   rule("LIST-36 Once warned it is deactivated")
@@ -104,7 +104,7 @@ export const propertyRowOracle = [
   rule("LIST-33 Only what is active and not suspended is deactivated")
     .after("row.deactivate")
     .in("resting")
-    .given((told) => !on(told))
+    .given((transition) => !on(transition))
     .isIgnored(),
   rule("The place that a deactivation gives up is that of the property")
     .after("row.deactivate")
@@ -127,7 +127,7 @@ export const propertyRowOracle = [
   rule("LIST-34, LIST-47 Deleting what was typed in asks first")
     .after("row.delete")
     .in("resting")
-    .given((told) => !feed(told))
+    .given((transition) => !feed(transition))
     .leadsTo("confirming.delete")
     .startsNothing(),
   rule("LIST-34 What a feed brings is not deleted").after("row.delete").in("resting").given(feed).isIgnored(),
@@ -169,7 +169,7 @@ export const propertyRowOracle = [
     .leadsTo("resting.found"),
   rule("LIST-44 A row that no longer passes stays, marked")
     .answered("activate", "deactivate")
-    .given((told) => !stillIn(told))
+    .given((transition) => !stillIn(transition))
     .leadsTo("resting.left"),
   rule("LIST-34 What was deleted is told, and stays in its place")
     .answered("remove")
@@ -192,7 +192,7 @@ export const propertyRowOracle = [
       .given(passed)
       .leadsTo("resting.found"),
     rule("LIST-44 A question or a refusal leads back to a row that stays marked")
-      .given((told) => !passed(told))
+      .given((transition) => !passed(transition))
       .leadsTo("resting.left"),
   ].map((sentence) =>
     sentence.after("confirm.cancel", "confirm.accept", "problem.dismiss").given(answers).whileIn("resting"),

@@ -16,7 +16,7 @@ function failing(form: Form): string | null {
 }
 const settled = ({ photos }: Form) => photos.pending + photos.failed === 0;
 const creates = ({ was }: Transition) => was.mode !== "edit";
-const edits = (told: Transition) => !creates(told);
+const edits = (transition: Transition) => !creates(transition);
 
 /** What is meant by a form, however it was come by. */
 const meant = ({ Features, Descriptions, Distance, ...form }: Form) => {
@@ -44,7 +44,8 @@ function stepOf(key: string): string {
 const undone = ({ was }: Transition) => was.history.past.at(-1);
 
 const redone = ({ was }: Transition) => was.history.future[0];
-const acting = (told: Transition) => (told.event.type === "edit.undo" ? undone(told) : redone(told));
+const acting = (transition: Transition) =>
+  transition.event.type === "edit.undo" ? undone(transition) : redone(transition);
 
 /** The form after so many steps of the history; photos are put back by their own list. */
 const formAfter = ({ was }: Transition, past: { patch: object }[]) => {
@@ -89,17 +90,17 @@ const tellsPlaces = (sentence: Rule) =>
     );
 
 /** A change of the form: exactly this, and one step that can be taken back. */
-const changes = (sentence: Rule, patch: (told: Transition) => object) =>
+const changes = (sentence: Rule, patch: (transition: Transition) => object) =>
   sentence
     .in("editing")
     .stays()
     .keeps("original", "etag", "step", "pool", "photos")
-    .remembers((told) => ({ form: { ...told.was.form, ...patch(told) }, acted: null }))
+    .remembers((transition) => ({ form: { ...transition.was.form, ...patch(transition) }, acted: null }))
     .must(
-      (told) =>
-        told.is.history.future.length === 0 &&
-        Object.entries(patch(told)).every(([field, value]) =>
-          isDeepStrictEqual(told.is.history.past.at(-1)?.patch[field], value),
+      (transition) =>
+        transition.is.history.future.length === 0 &&
+        Object.entries(patch(transition)).every(([field, value]) =>
+          isDeepStrictEqual(transition.is.history.past.at(-1)?.patch[field], value),
         ),
       "cannot be taken back",
     );
@@ -110,11 +111,11 @@ const ends = (
   Id = ({ was }: Transition) => was.result.Id,
   leftDraft = (_: Transition) => null as number | null,
 ) =>
-  sentence.leadsTo(outcome).ends((told) => ({
+  sentence.leadsTo(outcome).ends((transition) => ({
     outcome,
-    Id: Id(told),
-    leftDraft: leftDraft(told),
-    AgentRef: told.was.form.AgentRef,
+    Id: Id(transition),
+    leftDraft: leftDraft(transition),
+    AgentRef: transition.was.form.AgentRef,
   }));
 
 const key = ({ was, event }: Transition) =>
@@ -125,7 +126,9 @@ const attempts = (sentence: Rule, intent: string) =>
   sentence
     .remembers({ intent, problem: null, refused: [] })
     .must(
-      (told) => told.is.attempt.key === key(told) && sameForm(told.is.attempt.form, told.was.form),
+      (transition) =>
+        transition.is.attempt.key === key(transition) &&
+        sameForm(transition.is.attempt.form, transition.was.form),
       "has another attempt",
     );
 
@@ -264,14 +267,14 @@ const fields = [
 ];
 
 const proposalOf = ({ event }: Transition) => Object.keys(event.patch);
-const differs = (told: Transition) =>
-  proposalOf(told).some((field) => told.was.form[field] !== told.event.patch[field]);
+const differs = (transition: Transition) =>
+  proposalOf(transition).some((field) => transition.was.form[field] !== transition.event.patch[field]);
 const markOf = ({ was }: Transition, field: string) => {
   const mark = was.proposed[field];
   return mark && Object.entries(mark.value).every(([path, value]) => was.form[path] === value) ? mark : null;
 };
-const kept = (told: Transition) => markOf(told, told.event.fields[0]);
-const left = (told: Transition) => markOf(told, told.event.field);
+const kept = (transition: Transition) => markOf(transition, transition.event.fields[0]);
+const left = (transition: Transition) => markOf(transition, transition.event.field);
 const without = (proposed: object, field: string) =>
   Object.fromEntries(Object.entries(proposed).filter(([one]) => one !== field));
 
@@ -290,7 +293,7 @@ const proposals = [
   ),
   rule("PLACE-17 What stands there already is not proposed")
     .after("proposal.apply")
-    .given((told) => !differs(told))
+    .given((transition) => !differs(transition))
     .stays()
     .keeps(),
   rule("PLACE-17 The map hears of a position that is filled in")
@@ -308,23 +311,23 @@ const proposals = [
   rule("PLACE-17 What is kept is proposed no more")
     .after("proposal.keep")
     .in("editing")
-    .given((told) => kept(told) !== null)
+    .given((transition) => kept(transition) !== null)
     .stays()
     .keeps("form")
     .remembers(({ was, event }) => ({ proposed: without(was.proposed, event.fields[0]) })),
   rule("PLACE-17 What is not proposed cannot be kept")
     .after("proposal.keep")
-    .given((told) => kept(told) === null)
+    .given((transition) => kept(transition) === null)
     .isIgnored(),
   changes(
     rule("PLACE-17 What is left gives back what stood there")
       .after("proposal.leave")
-      .given((told) => left(told) !== null),
-    (told) => left(told).before,
+      .given((transition) => left(transition) !== null),
+    (transition) => left(transition).before,
   ).remembers(({ was, event }) => ({ proposed: without(was.proposed, event.field) })),
   rule("PLACE-17 What is not proposed cannot be left")
     .after("proposal.leave")
-    .given((told) => left(told) === null)
+    .given((transition) => left(transition) === null)
     .stays()
     .keeps(),
   rule("PLACE-17 The map hears of a position that is left")
@@ -346,10 +349,13 @@ const history = [
     rule("Undo takes the last step back, where it was done")
       .after("edit.undo")
       .in("editing")
-      .given((told) => undone(told) !== undefined),
+      .given((transition) => undone(transition) !== undefined),
   )
-    .must((told) => told.happening.after.value.editing === stepOf(undone(told).key), "is at another step")
-    .remembers((told) => ({ form: formAfter(told, told.was.history.past.slice(0, -1)) }))
+    .must(
+      (transition) => transition.happening.after.value.editing === stepOf(undone(transition).key),
+      "is at another step",
+    )
+    .remembers((transition) => ({ form: formAfter(transition, transition.was.history.past.slice(0, -1)) }))
     .must(
       ({ was, is }) =>
         is.history.future.length === was.history.future.length + 1 &&
@@ -358,16 +364,21 @@ const history = [
     ),
   rule("Nothing is taken back where nothing was done")
     .after("edit.undo")
-    .given((told) => undone(told) === undefined)
+    .given((transition) => undone(transition) === undefined)
     .isIgnored(),
   tellsPlaces(
     rule("Redo brings the next step back, where it was done")
       .after("edit.redo")
       .in("editing")
-      .given((told) => redone(told) !== undefined),
+      .given((transition) => redone(transition) !== undefined),
   )
-    .must((told) => told.happening.after.value.editing === stepOf(redone(told).key), "is at another step")
-    .remembers((told) => ({ form: formAfter(told, [...told.was.history.past, redone(told)]) }))
+    .must(
+      (transition) => transition.happening.after.value.editing === stepOf(redone(transition).key),
+      "is at another step",
+    )
+    .remembers((transition) => ({
+      form: formAfter(transition, [...transition.was.history.past, redone(transition)]),
+    }))
     .must(
       ({ was, is }) =>
         is.history.future.length === was.history.future.length - 1 &&
@@ -376,15 +387,18 @@ const history = [
     ),
   rule("Nothing is brought back where nothing was taken back")
     .after("edit.redo")
-    .given((told) => redone(told) === undefined)
+    .given((transition) => redone(transition) === undefined)
     .isIgnored(),
   rule("MEDIA-07 Photos hear of the order that is taken back, or brought back")
     .after("edit.undo", "edit.redo")
     .in("editing")
-    .given((told) => Boolean(acting(told)?.order))
-    .tells("photoUpload", (told) => ({
+    .given((transition) => Boolean(acting(transition)?.order))
+    .tells("photoUpload", (transition) => ({
       type: "photos.arrange",
-      ids: told.event.type === "edit.undo" ? acting(told).order.before : acting(told).order.after,
+      ids:
+        transition.event.type === "edit.undo"
+          ? acting(transition).order.before
+          : acting(transition).order.after,
     })),
 ];
 
@@ -416,7 +430,7 @@ const walking = [
 
 const submits = (
   event: string,
-  may: (told: Transition) => boolean,
+  may: (transition: Transition) => boolean,
   id: "create" | "update",
   state: string,
   intent: string,
@@ -426,7 +440,9 @@ const submits = (
       rule("WIZ-22 A form without a fault is sent")
         .after(event)
         .in("editing")
-        .given((told) => may(told) && failing(told.was.form) === null && settled(told.was))
+        .given(
+          (transition) => may(transition) && failing(transition.was.form) === null && settled(transition.was),
+        )
         .leadsTo(state),
       id,
     ),
@@ -436,7 +452,10 @@ const submits = (
     rule("WIZ-33 Photos that are on their way are waited for")
       .after(event)
       .in("editing")
-      .given((told) => may(told) && failing(told.was.form) === null && told.was.photos.pending > 0)
+      .given(
+        (transition) =>
+          may(transition) && failing(transition.was.form) === null && transition.was.photos.pending > 0,
+      )
       .leadsTo("awaitingPhotos")
       .startsNothing(),
     intent,
@@ -446,11 +465,11 @@ const submits = (
       .after(event)
       .in("editing")
       .given(
-        (told) =>
-          may(told) &&
-          failing(told.was.form) === null &&
-          told.was.photos.pending === 0 &&
-          told.was.photos.failed > 0,
+        (transition) =>
+          may(transition) &&
+          failing(transition.was.form) === null &&
+          transition.was.photos.pending === 0 &&
+          transition.was.photos.failed > 0,
       )
       .leadsTo("editing.media")
       .startsNothing(),
@@ -459,7 +478,7 @@ const submits = (
   rule("WIZ-24 A form with a fault leads to its first, and all messages show")
     .after(event)
     .in("editing")
-    .given((told) => may(told) && failing(told.was.form) !== null)
+    .given((transition) => may(transition) && failing(transition.was.form) !== null)
     .startsNothing()
     .keeps("form")
     .remembers({ tried: steps })
@@ -467,7 +486,7 @@ const submits = (
   rule("WIZ-23 A button of the other kind of wizard does nothing")
     .after(event)
     .in("editing")
-    .given((told) => !may(told))
+    .given((transition) => !may(transition))
     .isIgnored(),
 ];
 
@@ -479,7 +498,7 @@ const submitting = [
       rule("WIZ-22 A draft is kept, with its faults")
         .after("publish.later")
         .in("editing")
-        .given((told) => creates(told) && settled(told.was))
+        .given((transition) => creates(transition) && settled(transition.was))
         .leadsTo("keepingDraft"),
     ),
     "keep",
@@ -488,7 +507,7 @@ const submitting = [
     rule("WIZ-33 A draft waits for its photos")
       .after("publish.later")
       .in("editing")
-      .given((told) => creates(told) && told.was.photos.pending > 0)
+      .given((transition) => creates(transition) && transition.was.photos.pending > 0)
       .leadsTo("awaitingPhotos")
       .startsNothing(),
     "keep",
@@ -497,7 +516,10 @@ const submitting = [
     rule("WIZ-33 A photo that failed leads to the photos of the draft")
       .after("publish.later")
       .in("editing")
-      .given((told) => creates(told) && told.was.photos.pending === 0 && told.was.photos.failed > 0)
+      .given(
+        (transition) =>
+          creates(transition) && transition.was.photos.pending === 0 && transition.was.photos.failed > 0,
+      )
       .leadsTo("editing.media"),
     "keep",
   ),
@@ -514,8 +536,10 @@ const samePhotos = ({ was, event }: Transition) =>
   isDeepStrictEqual(was.pool.ids, event.pool.ids) &&
   isDeepStrictEqual(was.form.Photos, event.Photos) &&
   isDeepStrictEqual(was.photos, { pending: event.pending, failed: event.failed });
-const arrived = (intent: string) => (told: Transition) =>
-  !samePhotos(told) && told.was.intent === intent && told.event.pending + told.event.failed === 0;
+const arrived = (intent: string) => (transition: Transition) =>
+  !samePhotos(transition) &&
+  transition.was.intent === intent &&
+  transition.event.pending + transition.event.failed === 0;
 const sentForm = (sentence: Rule) =>
   sentence.must(
     ({ was, is }) => is.attempt.key === was.attempt.key && isDeepStrictEqual(is.attempt.form, is.form),
@@ -528,7 +552,7 @@ const photos = [
     .isIgnored(),
   rule("MEDIA-07 The form has the photos of its list")
     .after("photos.changed")
-    .given((told) => !samePhotos(told))
+    .given((transition) => !samePhotos(transition))
     .remembers(({ was, event: { Photos, pending, failed, pool } }) => ({
       form: { ...was.form, Photos },
       photos: { pending, failed },
@@ -620,7 +644,10 @@ const answers = [
   rule("ERR-03, ERR-05, ERR-08 A refusal leads to the step of its fault, else back")
     .failed("create", "update", "keepDraft")
     .given(refused)
-    .must((told) => told.happening.after.value.editing === refusedAt(told), "is at another step"),
+    .must(
+      (transition) => transition.happening.after.value.editing === refusedAt(transition),
+      "is at another step",
+    ),
   rule("WIZ-32 A refusal loses nothing that was typed, and says why")
     .failed("create", "update", "keepDraft", "reload")
     .saysWhy()
@@ -641,7 +668,7 @@ const ask = ({ was }: Transition) => ({ mode: was.mode, id: was.id ?? 0 });
 const conflict = [
   rule("SAFE-15, CALL-53, DRAFT-12 Who comes second sees what was saved")
     .failed("update", "keepDraft")
-    .given((told) => !refused(told))
+    .given((transition) => !refused(transition))
     .leadsTo("conflict.reading")
     .starts("reload", ask),
   rule("Both versions are offered")
@@ -745,7 +772,7 @@ const closing = [
     rule("Closing that loses nothing closes")
       .after("wizard.close")
       .in("editing")
-      .given((told) => !loses(told)),
+      .given((transition) => !loses(transition)),
     "discarded",
   ),
   ends(

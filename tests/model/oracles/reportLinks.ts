@@ -10,7 +10,8 @@ const ofLinks = (sentence: string) =>
 const isKnown = ({ was, event }: Transition) => was.links.some(({ Id }: Context) => Id === event.Id);
 const isThere = ({ was }: Transition) => was.fresh !== null;
 const isUncopied = ({ was }: Transition) => was.fresh !== null && was.fresh.Id !== was.copied;
-const isLost = (told: Transition) => told.happening.before?.value.links === "sharing" || isUncopied(told);
+const isLost = (transition: Transition) =>
+  transition.happening.before?.value.links === "sharing" || isUncopied(transition);
 const used = ({ event }: Transition) => event.error.code === "ErrIdempotencyKeyReused";
 const madeOf = ({ event }: Transition) => {
   const { Address, ...link } = event.output;
@@ -87,7 +88,7 @@ export const reportLinksOracle = [
   ofLinks("REPORT-03 A link is asked for with its key; one that had no answer is asked for with the same")
     .after("report.share")
     .in("links.shown")
-    .given((told) => !isUncopied(told))
+    .given((transition) => !isUncopied(transition))
     .leadsTo("links.sharing")
     .shows("busy")
     .keeps("links", "days", "language", "fresh", "revoked")
@@ -122,15 +123,15 @@ export const reportLinksOracle = [
     .leadsTo("links.shown")
     .startsNothing()
     .keeps("days", "language", "revoked", "problem")
-    .remembers((told) => ({
-      links: [madeOf(told).link, ...told.was.links],
-      fresh: { Id: madeOf(told).link.Id, Address: madeOf(told).Address },
+    .remembers((transition) => ({
+      links: [madeOf(transition).link, ...transition.was.links],
+      fresh: { Id: madeOf(transition).link.Id, Address: madeOf(transition).Address },
       key: null,
     }))
     .emits({ type: "report.shared" }),
   ofLinks("REPORT-03 What had no answer says why, and keeps its key")
     .failed("share")
-    .given((told) => !used(told))
+    .given((transition) => !used(transition))
     .leadsTo("links.shown")
     .saysWhy()
     .emits()
@@ -156,7 +157,7 @@ export const reportLinksOracle = [
   rule("Nothing is asked about a link that is not there")
     .after("report.revoke")
     .in("links.shown")
-    .given((told) => !isKnown(told))
+    .given((transition) => !isKnown(transition))
     .isIgnored(),
   ofLinks("Who thinks again has revoked nothing")
     .after("confirm.cancel")
@@ -202,7 +203,7 @@ export const reportLinksOracle = [
   rule("REPORT-02 Without a new address there is nothing to copy")
     .after("link.copy")
     .in("clipboard.resting")
-    .given((told) => !isThere(told))
+    .given((transition) => !isThere(transition))
     .isIgnored(),
   rule("That it was copied is said")
     .answered("copy")
@@ -236,7 +237,7 @@ export const reportLinksOracle = [
   rule("REPORT-24 With nothing to lose it closes")
     .after("dialog.close")
     .in("dialog.open")
-    .given((told) => !isLost(told))
+    .given((transition) => !isLost(transition))
     .leadsTo("dialog.closed")
     .startsNothing()
     .emits({ type: "dialog.closed" })

@@ -1,7 +1,7 @@
 import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
 const blanks = ({ event }: Transition) => ["password", "secretCode"].filter((field) => event[field] === "");
-const complete = (told: Transition) => blanks(told).length === 0;
+const complete = (transition: Transition) => blanks(transition).length === 0;
 const whole = ["factor", "secret", "recoverySecrets"];
 const nothingWrong = { missing: [], problem: null };
 
@@ -9,11 +9,11 @@ const asksAgain = (submit: string, ...states: string[]) =>
   rule("ACCOUNT-10 What is missing is said, and nobody is asked")
     .after(submit)
     .in(...states)
-    .given((told) => !complete(told))
+    .given((transition) => !complete(transition))
     .stays()
     .startsNothing()
     .keeps(...whole)
-    .remembers((told) => ({ missing: blanks(told), problem: null }));
+    .remembers((transition) => ({ missing: blanks(transition), problem: null }));
 const refusal = (service: string, back: string) =>
   rule("ACCOUNT-10 A refusal says why, and the form is there still")
     .failed(service)

@@ -7,7 +7,7 @@ const blanks = ({ event: { identifier, password } }: Transition) => [
   ...(identifier.trim() === "" ? ["identifier"] : []),
   ...(password === "" ? ["password"] : []),
 ];
-const complete = (told: Transition) => blanks(told).length === 0;
+const complete = (transition: Transition) => blanks(transition).length === 0;
 const credentials =
   (kind: string) =>
   ({ event }: Transition) => ({
@@ -27,15 +27,15 @@ const same = ({ was, event }: Transition) => who(was) === who(event as unknown a
 const answeredSame = ({ was, event }: Transition) => who(was) === who(event.output);
 const isSignOut = ({ event: { client, admin, reason } }: Transition) =>
   client === null && admin === null && reason === "signedOut";
-const emitted = (told: Transition) => told.happening.emitted.map(({ type }) => type);
+const emitted = (transition: Transition) => transition.happening.emitted.map(({ type }) => type);
 const holders = ({ client, admin }: Holders) => ({ client, admin });
 const answeredHolders = ({ event }: Transition) => ({ ...holders(event.output), problem: null });
 const named = ({ was, event }: Transition) => was.admin !== null && event.login.trim() !== "";
 const refused = ({ event }: Transition) => event.error.code.startsWith("Err");
-const welcome = (kind: string, name: (told: Transition) => string) => (told: Transition) => ({
+const welcome = (kind: string, name: (transition: Transition) => string) => (transition: Transition) => ({
   type: "session.signedIn",
   kind,
-  name: name(told),
+  name: name(transition),
 });
 const clientName = ({ event: { output } }: Transition) =>
   output.client.TradeName || output.client.CompanyName || output.client.Name;
@@ -57,7 +57,7 @@ const renewal = (side: "client" | "admin", refresh: string) => {
     rule(`SESSION-03 A refused token of the ${side} is renewed`)
       .after("session.unauthorized")
       .in(resting)
-      .given((told) => ofSide(told) && told.was[side] !== null)
+      .given((transition) => ofSide(transition) && transition.was[side] !== null)
       .leadsTo(refreshing)
       .starts(refresh, { kind: side })
       .keeps()
@@ -65,7 +65,7 @@ const renewal = (side: "client" | "admin", refresh: string) => {
     rule(`SESSION-04 Without a pair of the ${side} it is over`)
       .after("session.unauthorized")
       .in(resting)
-      .given((told) => ofSide(told) && told.was[side] === null)
+      .given((transition) => ofSide(transition) && transition.was[side] === null)
       .stays()
       .emits(expired)
       .startsNothing(),
@@ -82,28 +82,32 @@ const renewal = (side: "client" | "admin", refresh: string) => {
       .emits({ type: "session.refreshed", kind: side }),
     rule(`SESSION-15 The ${side}'s calls are not repeated for whoever is there by now`)
       .answered(refresh)
-      .given((told) => !answeredSame(told))
+      .given((transition) => !answeredSame(transition))
       .leadsTo(resting)
       .remembers(({ event }) => holders(event.output))
-      .must((told) => !emitted(told).includes("session.refreshed"), "repeats the calls"),
+      .must((transition) => !emitted(transition).includes("session.refreshed"), "repeats the calls"),
     rule(`SESSION-15 The client whom the ${side}'s renewal finds is this tab's`)
       .answered(refresh)
-      .given((told) => !answeredSame(told) && told.event.output.client !== null)
+      .given((transition) => !answeredSame(transition) && transition.event.output.client !== null)
       .leadsTo("identity.client")
       .emits({ type: "session.changed" }),
     rule(`SESSION-15 The admin whom the ${side}'s renewal finds is this tab's`)
       .answered(refresh)
       .given(
-        (told) =>
-          !answeredSame(told) && told.event.output.client === null && told.event.output.admin !== null,
+        (transition) =>
+          !answeredSame(transition) &&
+          transition.event.output.client === null &&
+          transition.event.output.admin !== null,
       )
       .leadsTo("identity.admin")
       .emits({ type: "session.changed" }),
     rule(`SESSION-18 A session that the ${side}'s renewal finds gone has expired`)
       .answered(refresh)
       .given(
-        (told) =>
-          !answeredSame(told) && told.event.output.client === null && told.event.output.admin === null,
+        (transition) =>
+          !answeredSame(transition) &&
+          transition.event.output.client === null &&
+          transition.event.output.admin === null,
       )
       .leadsTo("identity.signedOut.waiting")
       .emits(expired),
@@ -116,7 +120,7 @@ const renewal = (side: "client" | "admin", refresh: string) => {
       .emits(expired),
     rule(`SESSION-03, SESSION-16 Without an answer the calls of the ${side} fail and the session stays`)
       .failed(refresh)
-      .given((told) => !refused(told))
+      .given((transition) => !refused(transition))
       .leadsTo(resting)
       .keeps("client", "admin")
       .emits(({ event }) => ({ type: "session.refreshFailed", kind: side, problem: event.error }))
@@ -133,9 +137,9 @@ const renewal = (side: "client" | "admin", refresh: string) => {
     rule(`SESSION-15 A change of the ${side} ends its renewal in this tab`)
       .after("tab.changed")
       .in(refreshing)
-      .given((told) => !sameSide(told))
+      .given((transition) => !sameSide(transition))
       .leadsTo(resting)
-      .must((told) => !emitted(told).includes("session.refreshed"), "repeats the calls"),
+      .must((transition) => !emitted(transition).includes("session.refreshed"), "repeats the calls"),
   ];
 };
 
@@ -172,20 +176,20 @@ export const sessionOracle = [
   rule("SIGNIN-06 What is missing is said, and nobody is asked")
     .after("signIn.submit")
     .in("identity.signedOut")
-    .given((told) => !complete(told))
+    .given((transition) => !complete(transition))
     .leadsTo("identity.signedOut.waiting")
     .startsNothing()
-    .remembers((told) => ({ missing: blanks(told), problem: null })),
+    .remembers((transition) => ({ missing: blanks(transition), problem: null })),
   rule("SIGNIN-07, SIGNIN-17 An e-mail is asked of the admins' service")
     .after("signIn.submit")
     .in("identity.signedOut")
-    .given((told) => complete(told) && typedEmail(told))
+    .given((transition) => complete(transition) && typedEmail(transition))
     .leadsTo("identity.signingIn.asAdmin")
     .starts("signInAdmin", credentials("admin")),
   rule("SIGNIN-07, SIGNIN-17 Anything else is asked of the clients'")
     .after("signIn.submit")
     .in("identity.signedOut")
-    .given((told) => complete(told) && !typedEmail(told))
+    .given((transition) => complete(transition) && !typedEmail(transition))
     .leadsTo("identity.signingIn.asClient")
     .starts("signInClient", credentials("client")),
   rule("SIGNIN-06 What was missing is missed no more")
@@ -222,7 +226,7 @@ export const sessionOracle = [
   rule("ACCOUNT-12 Without a code nobody is asked")
     .after("code.submit")
     .in("identity.askingCode")
-    .given((told) => !coded(told))
+    .given((transition) => !coded(transition))
     .isIgnored(),
   rule("ACCOUNT-12 Nobody gives a code who is not asked for one, or twice")
     .after("code.submit")
@@ -252,7 +256,7 @@ export const sessionOracle = [
     .emits(welcome("admin", ({ event }) => event.output.admin.Name)),
   rule("ACCOUNT-13 A wrong code says why, and another can be given")
     .failed("signInByCode")
-    .given((told) => !over(told))
+    .given((transition) => !over(transition))
     .leadsTo("identity.askingCode")
     .saysWhy()
     .emits(),
@@ -264,7 +268,7 @@ export const sessionOracle = [
     .emits(),
   rule("SIGNIN-13 A refused sign-in opens a dialog")
     .failed("signInClient", "signInAdmin")
-    .given((told) => !codeNeeded(told))
+    .given((transition) => !codeNeeded(transition))
     .leadsTo("identity.signedOut.refused")
     .saysWhy()
     .emits(),
@@ -285,7 +289,7 @@ export const sessionOracle = [
   rule("ADMIN-12 Without an admin or a login nobody is asked")
     .after("loginAs.submit")
     .in(...signedIn)
-    .given((told) => !named(told))
+    .given((transition) => !named(transition))
     .isIgnored(),
   rule("ADMIN-11 The admin is welcomed as the client")
     .answered("loginAs")
@@ -341,7 +345,7 @@ export const sessionOracle = [
     .startsNothing(),
   rule("SESSION-12 It is told nothing, but for the sign-out that ended the session")
     .after("tab.changed")
-    .given((told) => same(told) && !isSignOut(told))
+    .given((transition) => same(transition) && !isSignOut(transition))
     .emits(),
   rule("SESSION-18 The sign-out that ended the session is told, though the end was found before")
     .after("tab.changed")
@@ -352,11 +356,11 @@ export const sessionOracle = [
   rule("SESSION-12 Nobody is told of it twice")
     .after("tab.changed")
     .notIn("identity.signedOut")
-    .given((told) => same(told) && isSignOut(told))
+    .given((transition) => same(transition) && isSignOut(transition))
     .emits(),
   rule("SESSION-12 Another tab's client is this tab's")
     .after("tab.changed")
-    .given((told) => !same(told) && told.event.client !== null)
+    .given((transition) => !same(transition) && transition.event.client !== null)
     .leadsTo("identity.client")
     .remembers(({ event }) => ({ ...holders(event as unknown as Holders), problem: null }))
     .must(
@@ -365,7 +369,10 @@ export const sessionOracle = [
     ),
   rule("SESSION-12 Another tab's admin is this tab's")
     .after("tab.changed")
-    .given((told) => !same(told) && told.event.client === null && told.event.admin !== null)
+    .given(
+      (transition) =>
+        !same(transition) && transition.event.client === null && transition.event.admin !== null,
+    )
     .leadsTo("identity.admin")
     .remembers(({ event }) => ({ ...holders(event as unknown as Holders), problem: null }))
     .must(
@@ -374,14 +381,18 @@ export const sessionOracle = [
     ),
   rule("SESSION-12 Who signs out in one tab is signed out in the others")
     .after("tab.changed")
-    .given((told) => !same(told) && isSignOut(told))
+    .given((transition) => !same(transition) && isSignOut(transition))
     .leadsTo("identity.signedOut.waiting")
     .remembers({ client: null, admin: null })
     .emits({ type: "session.signedOut" }),
   rule("SESSION-18 A session that ended otherwise in another tab has expired in this one")
     .after("tab.changed")
     .given(
-      (told) => !same(told) && told.event.client === null && told.event.admin === null && !isSignOut(told),
+      (transition) =>
+        !same(transition) &&
+        transition.event.client === null &&
+        transition.event.admin === null &&
+        !isSignOut(transition),
     )
     .leadsTo("identity.signedOut.waiting")
     .remembers({ client: null, admin: null })

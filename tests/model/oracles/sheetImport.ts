@@ -42,12 +42,13 @@ const begun = (drafts: Context[]) => ({
   problem: null,
 });
 const anyTaken = ({ taken }: Context) => Object.keys(taken).length > 0;
-const isIn = (told: Transition, one: string): boolean =>
-  JSON.stringify((told.happening.before as Context).value.drafting).includes(`"${one}"`);
-const stops = (told: Transition) => isIn(told, "stopping");
-const leaves = (told: Transition) => isIn(told, "leaving");
-const isAsked = (told: Transition) => isIn(told, "asked");
-const isAllMade = (told: Transition) => isLast(told) && told.was.drafting.unmade.length === 0;
+const isIn = (transition: Transition, one: string): boolean =>
+  JSON.stringify((transition.happening.before as Context).value.drafting).includes(`"${one}"`);
+const stops = (transition: Transition) => isIn(transition, "stopping");
+const leaves = (transition: Transition) => isIn(transition, "leaving");
+const isAsked = (transition: Transition) => isIn(transition, "asked");
+const isAllMade = (transition: Transition) =>
+  isLast(transition) && transition.was.drafting.unmade.length === 0;
 const unread = { progress: null, refusal: null, problem: null, reading: null, taken: {} };
 const kept = ["file", "name", "language", "reading", "taken", "run"];
 
@@ -96,12 +97,12 @@ const left = (sentence: string) =>
 /** The one that is under way is waited for; the rest is kept. */
 const waited = (sentence: string) =>
   rule(sentence)
-    .remembers((told) => ({
+    .remembers((transition) => ({
       drafting: {
-        ...told.was.drafting,
-        waiting: told.was.drafting.waiting.slice(0, 1),
+        ...transition.was.drafting,
+        waiting: transition.was.drafting.waiting.slice(0, 1),
         problem: null,
-        unmade: [...told.was.drafting.unmade, ...unmade(rest(told), null)],
+        unmade: [...transition.was.drafting.unmade, ...unmade(rest(transition), null)],
       },
     }))
     .keeps(...kept)
@@ -229,13 +230,13 @@ export const sheetImportOracle = [
 
   rule("SHEET-17 The next begins with the answer of the one before")
     .answered("draft")
-    .given((told) => !isLast(told) && !leaves(told))
+    .given((transition) => !isLast(transition) && !leaves(transition))
     .leadsTo("drafting.making.sending")
-    .remembers((told) => ({
+    .remembers((transition) => ({
       drafting: {
-        ...told.was.drafting,
-        waiting: rest(told),
-        made: told.was.drafting.made + 1,
+        ...transition.was.drafting,
+        waiting: rest(transition),
+        made: transition.was.drafting.made + 1,
         problem: null,
       },
     }))
@@ -243,7 +244,14 @@ export const sheetImportOracle = [
     .emits(),
   rule("SHEET-17 When all are begun the edits are a run")
     .answered("draft")
-    .given((told) => isAllMade(told) && anyEdit(told.was) && !stops(told) && !isAsked(told) && !leaves(told))
+    .given(
+      (transition) =>
+        isAllMade(transition) &&
+        anyEdit(transition.was) &&
+        !stops(transition) &&
+        !isAsked(transition) &&
+        !leaves(transition),
+    )
     .leadsTo("closed")
     .emits(
       ({ was }) => made(was.drafting.made + 1),
@@ -252,41 +260,46 @@ export const sheetImportOracle = [
     ),
   rule("SHEET-17 When all are begun and nothing else differs it is over")
     .answered("draft")
-    .given((told) => isAllMade(told) && !anyEdit(told.was))
+    .given((transition) => isAllMade(transition) && !anyEdit(transition.was))
     .leadsTo("closed")
     .emits(({ was }) => made(was.drafting.made + 1), over),
   left("SHEET-17 Who stops while the last is begun is asked before the edits begin")
     .answered("draft")
-    .given((told) => isAllMade(told) && anyEdit(told.was) && stops(told) && !leaves(told))
+    .given(
+      (transition) =>
+        isAllMade(transition) && anyEdit(transition.was) && stops(transition) && !leaves(transition),
+    )
     .remembers(lastMade),
   left("SHEET-19 While somebody is asked whether to leave, the edits do not begin with the last one")
     .answered("draft")
-    .given((told) => isAllMade(told) && anyEdit(told.was) && isAsked(told))
+    .given((transition) => isAllMade(transition) && anyEdit(transition.was) && isAsked(transition))
     .remembers(lastMade),
   left("SHEET-17 What was not begun is kept")
     .answered("draft")
-    .given((told) => isLast(told) && told.was.drafting.unmade.length > 0 && !leaves(told))
+    .given(
+      (transition) => isLast(transition) && transition.was.drafting.unmade.length > 0 && !leaves(transition),
+    )
     .remembers(lastMade),
   left("SHEET-17 An account that has no room for more takes none of the rest")
     .failed("draft")
-    .given((told) => full(told) && !leaves(told))
+    .given((transition) => full(transition) && !leaves(transition))
     .remembers(({ was, event: { error } }) => allUnmade(was, error)),
   left("SHEET-17 The last row that cannot be begun as it is is kept")
     .failed("draft")
-    .given((told) => refused(told) && isLast(told) && !leaves(told))
+    .given((transition) => refused(transition) && isLast(transition) && !leaves(transition))
     .remembers(({ was, event: { error } }) => allUnmade(was, error)),
   rule("SHEET-17 A row that cannot be begun as it is is kept, and the next begins")
     .failed("draft")
-    .given((told) => refused(told) && !isLast(told) && !leaves(told))
+    .given((transition) => refused(transition) && !isLast(transition) && !leaves(transition))
     .leadsTo("drafting.making.sending")
-    .remembers((told) => ({
+    .remembers((transition) => ({
       drafting: {
-        ...told.was.drafting,
-        waiting: rest(told),
+        ...transition.was.drafting,
+        waiting: rest(transition),
         problem: null,
         unmade: [
-          ...told.was.drafting.unmade,
-          ...unmade(told.was.drafting.waiting.slice(0, 1), told.event.error),
+          ...transition.was.drafting.unmade,
+          ...unmade(transition.was.drafting.waiting.slice(0, 1), transition.event.error),
         ],
       },
     }))
@@ -294,25 +307,39 @@ export const sheetImportOracle = [
     .emits(),
   rule("SHEET-17 Too many requests make a pause")
     .failed("draft")
-    .given((told) => wait(told) && !stops(told) && !leaves(told))
+    .given((transition) => wait(transition) && !stops(transition) && !leaves(transition))
     .leadsTo("drafting.making.pausing")
     .remembers(unanswered)
     .startsNothing()
     .emits(),
   left("SHEET-17 After a stop there is no pause: what was not begun is kept")
     .failed("draft")
-    .given((told) => wait(told) && stops(told) && !leaves(told))
+    .given((transition) => wait(transition) && stops(transition) && !leaves(transition))
     .remembers(({ was }) => allUnmade(was, null)),
   rule("SHEET-17 One without an answer interrupts and says why")
     .failed("draft")
-    .given((told) => !full(told) && !refused(told) && !wait(told) && !leaves(told) && !stops(told))
+    .given(
+      (transition) =>
+        !full(transition) &&
+        !refused(transition) &&
+        !wait(transition) &&
+        !leaves(transition) &&
+        !stops(transition),
+    )
     .leadsTo("drafting.making.interrupted.going")
     .remembers(unanswered)
     .startsNothing()
     .emits(),
   rule("SHEET-17 One without an answer interrupts after a stop, too, and the stop is remembered")
     .failed("draft")
-    .given((told) => !full(told) && !refused(told) && !wait(told) && !leaves(told) && stops(told))
+    .given(
+      (transition) =>
+        !full(transition) &&
+        !refused(transition) &&
+        !wait(transition) &&
+        !leaves(transition) &&
+        stops(transition),
+    )
     .leadsTo("drafting.making.interrupted.stopping")
     .remembers(unanswered)
     .startsNothing()
@@ -467,22 +494,22 @@ export const sheetImportOracle = [
   rule("SHEET-19 Who leaves keeps what was begun")
     .after("close.accept")
     .in("drafting.door.asked")
-    .given((told) => !isIn(told, "sending"))
+    .given((transition) => !isIn(transition, "sending"))
     .leadsTo("closed")
     .emits(({ was }) => made(was.drafting.made), over),
   waited("SHEET-19 Who leaves waits for the one that is under way")
     .after("close.accept")
     .in("drafting.door.asked")
-    .given((told) => isIn(told, "sending"))
+    .given((transition) => isIn(transition, "sending"))
     .leadsTo("drafting.door.leaving", "drafting.making.sending"),
   rule("SHEET-19 With its answer it is over, and it counts")
     .answered("draft")
-    .given((told) => leaves(told))
+    .given((transition) => leaves(transition))
     .leadsTo("closed")
     .emits(({ was }) => made(was.drafting.made + 1), over),
   rule("SHEET-19 Whatever is wrong with it, it is over")
     .failed("draft")
-    .given((told) => leaves(told))
+    .given((transition) => leaves(transition))
     .leadsTo("closed")
     .emits(({ was }) => made(was.drafting.made), over),
   rule("SHEET-19 Who does not want to wait for it goes at once")

@@ -14,7 +14,7 @@ const back = ({ was }: Transition) => ({ position: Math.max(...earlier(was)) });
 
 const others = ["last", "actor", "stops", "marks"];
 /** Another moment of the same recording, looked at with the same in mind. */
-const shows = (sentence: Rule, position: (told: Transition) => { position: number }) =>
+const shows = (sentence: Rule, position: (transition: Transition) => { position: number }) =>
   sentence
     .leadsTo("looking")
     .keeps(...others)
@@ -90,18 +90,18 @@ export const timeTravelOracle = [
   rule("After the last moment there is none")
     .after("step.next")
     .in(...lookedAt)
-    .given((told) => !goesOn(told))
+    .given((transition) => !goesOn(transition))
     .isIgnored(),
   rule("Before the first moment there is none")
     .after("step.back")
     .in(...lookedAt)
-    .given((told) => !goesBack(told))
+    .given((transition) => !goesBack(transition))
     .isIgnored(),
   rule("INSPECT-08 It plays").after("play.start").in("looking").given(goesOn).leadsTo("playing").keeps(),
   rule("At the end there is nothing to play")
     .after("play.start")
     .in("looking")
-    .given((told) => !goesOn(told))
+    .given((transition) => !goesOn(transition))
     .isIgnored(),
   rule("What plays plays on").after("play.start").in("playing").isIgnored(),
   rule("INSPECT-08 Playing stops where it is").after("play.stop").in("playing").leadsTo("looking").keeps(),
@@ -113,7 +113,7 @@ export const timeTravelOracle = [
     .remembers(on),
   rule("INSPECT-08 Playing ends at the end")
     .elapsed("beat")
-    .given((told) => !goesOn(told))
+    .given((transition) => !goesOn(transition))
     .leadsTo("looking")
     .keeps(),
 

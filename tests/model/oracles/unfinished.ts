@@ -3,16 +3,17 @@ import { type Rule, rule, type Transition, visibleTags } from "../harness/oracle
 
 const workOf = ({ was, event }: Transition, key = event.key) =>
   was.items.find((work: { key: string }) => work.key === key);
-const opens = (told: Transition) => workOf(told) !== undefined && workOf(told).about !== "unreadable";
+const opens = (transition: Transition) =>
+  workOf(transition) !== undefined && workOf(transition).about !== "unreadable";
 const partly = ({ event }: Transition) => event.output.unread !== null;
 const login = ({ was }: Transition) => ({ login: was.login });
 /** What is known shows, and can be pressed, while it is read again. */
 const shows = ["list.loaded", "list.failed", "list.loading"];
 const resting = "removal.resting";
 const asked = ({ was, is }: Transition) => is.items.some(({ key }: { key: string }) => key === was.removing);
-const folds = (sentence: Rule, wanted: (told: Transition) => unknown) =>
+const folds = (sentence: Rule, wanted: (transition: Transition) => unknown) =>
   sentence.must(
-    (told) => told.happening.after.value.alert === wanted(told),
+    (transition) => transition.happening.after.value.alert === wanted(transition),
     "folds or unfolds the alert otherwise",
   );
 const asBefore = ({ happening: { before } }: Transition) => before?.value.alert;
@@ -25,7 +26,7 @@ export const unfinishedOracle = [
     .remembers({ items: [], removing: null, problem: null, removalProblem: null }),
   rule("DRAFT-01 What there is shows")
     .answered("list")
-    .given((told) => !partly(told))
+    .given((transition) => !partly(transition))
     .leadsTo("list.loaded")
     .remembers(({ event }) => ({ items: event.output.items, problem: null })),
   rule("DRAFT-01 What this browser keeps shows without the account's, which stays known")
@@ -61,7 +62,10 @@ export const unfinishedOracle = [
     .remembers({ removing: null }),
   folds(
     rule("DRAFT-01 What was cut off is shown at once, the first time").answered("list").in("list.opening"),
-    (told) => (told.is.items.some(({ cutOff }: { cutOff: boolean }) => cutOff) ? "unfolded" : asBefore(told)),
+    (transition) =>
+      transition.is.items.some(({ cutOff }: { cutOff: boolean }) => cutOff)
+        ? "unfolded"
+        : asBefore(transition),
   ),
   folds(rule("Later nothing unfolds by itself").answered("list").in("list.loading"), asBefore),
   rule("DRAFT-11 It is read anew, also while one is asked about or deleted")
@@ -96,29 +100,29 @@ export const unfinishedOracle = [
     .given(opens)
     .stays()
     .keeps()
-    .emits((told) => ({ type: "work.open", work: workOf(told) })),
+    .emits((transition) => ({ type: "work.open", work: workOf(transition) })),
   rule("What cannot be read, and what there is not, is not")
     .after("work.edit")
-    .given((told) => !opens(told))
+    .given((transition) => !opens(transition))
     .isIgnored(),
   rule("Deleting asks first")
     .after("work.remove")
     .in(resting)
-    .given((told) => workOf(told) !== undefined)
+    .given((transition) => workOf(transition) !== undefined)
     .leadsTo("removal.confirming")
     .startsNothing()
     .remembers(({ event }) => ({ removing: event.key, removalProblem: null }))
     .keeps("items", "problem"),
   rule("What there is not is not asked about")
     .after("work.remove")
-    .given((told) => workOf(told) === undefined)
+    .given((transition) => workOf(transition) === undefined)
     .isIgnored(),
   rule("Once asked it is deleted")
     .after("confirm.accept")
     .in("removal.confirming")
     .leadsTo("removal.removing")
     .keeps()
-    .starts("remove", (told) => ({ work: workOf(told, told.was.removing) })),
+    .starts("remove", (transition) => ({ work: workOf(transition, transition.was.removing) })),
   rule("DRAFT-11 Who thinks again has lost nothing, nor cut off a reading")
     .after("confirm.cancel")
     .in("removal.confirming")

@@ -26,20 +26,20 @@ export const usageOracle = [
   rule("DASH-31 A count that is known shows")
     .after("count.known")
     .in("counting")
-    .remembers((told) => counted(told, told.event.count, good(told))),
+    .remembers((transition) => counted(transition, transition.event.count, good(transition))),
   rule("DASH-29 A count that failed is 0")
     .after("count.failed")
     .in("counting")
-    .remembers((told) => counted(told, 0, [...good(told), told.event.name])),
+    .remembers((transition) => counted(transition, 0, [...good(transition), transition.event.name])),
   rule("Others are waited for")
     .after("count.known", "count.failed")
     .in("counting")
-    .given((told) => others(told).length > 0)
+    .given((transition) => others(transition).length > 0)
     .stays(),
   rule("Then all are known")
     .after("count.known", "count.failed")
     .in("counting")
-    .given((told) => others(told).length === 0)
+    .given((transition) => others(transition).length === 0)
     .leadsTo("counted"),
   rule("All are counted again, and those known stay meanwhile")
     .after("usage.refresh")

@@ -22,11 +22,14 @@ function mustBeOpen(views: Context[], place: Context, before: number | null): nu
 const keepsColumns = (opened: number | null, was: Context) =>
   opened !== null && opened === was.opened ? was.layout : null;
 
-const opensWhatStandsThere = (sentence: Rule, dropsColumns: (told: Transition) => boolean = () => false) =>
-  sentence.must((told) => {
-    const { was, is } = told;
+const opensWhatStandsThere = (
+  sentence: Rule,
+  dropsColumns: (transition: Transition) => boolean = () => false,
+) =>
+  sentence.must((transition) => {
+    const { was, is } = transition;
     const opened = mustBeOpen(is.views, is.place, was.opened);
-    const layout = dropsColumns(told) ? null : keepsColumns(opened, was);
+    const layout = dropsColumns(transition) ? null : keepsColumns(opened, was);
     return is.opened === opened && isDeepStrictEqual(is.layout, layout);
   }, "opens another view, or loses columns");
 
@@ -36,10 +39,14 @@ const alone = ["views", "layouts", "place", "opened", "layout", "laying"];
 
 const typed = ({ was }: Transition) => was.form.name.trim();
 const isNew = ({ was }: Transition) => was.form.Id === null;
-const sameAsBefore = (told: Transition) => find(told.was, told.was.form.Id)?.Name === typed(told);
-const renamed = (told: Transition) => find(told.was, told.was.form.Id);
-const sendable = (told: Transition) =>
-  typed(told) !== "" && !sameAsBefore(told) && told.was.place !== null && (isNew(told) || renamed(told));
+const sameAsBefore = (transition: Transition) =>
+  find(transition.was, transition.was.form.Id)?.Name === typed(transition);
+const renamed = (transition: Transition) => find(transition.was, transition.was.form.Id);
+const sendable = (transition: Transition) =>
+  typed(transition) !== "" &&
+  !sameAsBefore(transition) &&
+  transition.was.place !== null &&
+  (isNew(transition) || renamed(transition));
 const changed = ({ was }: Transition) =>
   was.opened !== null && (find(was, was.opened).Query !== was.place.query || was.layout !== null);
 const neighbour = ({ was, event }: Transition) => {
@@ -57,18 +64,18 @@ const newDefault = ({ was, event }: Transition) =>
   was.place !== null && event.Id !== usual(was) && (event.Id === null || ids(was).includes(event.Id));
 
 /** What is asked for by an event that puts views in order. */
-const arrangement = (told: Transition) => ({
+const arrangement = (transition: Transition) => ({
   type: "arrange",
-  Screen: told.was.place.screen,
-  ...(told.event.type === "view.move"
-    ? { Ids: swapped(told), Default: usual(told.was) }
-    : { Ids: ids(told.was), Default: told.event.Id }),
+  Screen: transition.was.place.screen,
+  ...(transition.event.type === "view.move"
+    ? { Ids: swapped(transition), Default: usual(transition.was) }
+    : { Ids: ids(transition.was), Default: transition.event.Id }),
 });
 /** What has waited, from the first that makes sense with the views that are known now. */
-const waiting = (told: Transition) => {
-  const { next } = told.was;
+const waiting = (transition: Transition) => {
+  const { next } = transition.was;
   const at = next.findIndex((event: Transition["event"]) => {
-    const then = later(told, event);
+    const then = later(transition, event);
     return event.type === "view.move" ? neighbour(then) : newDefault(then);
   });
   return at < 0 ? [] : next.slice(at);
@@ -82,7 +89,7 @@ const later = (
   event,
   happening,
 });
-const firstWaiting = (told: Transition) => later(told, waiting(told)[0]);
+const firstWaiting = (transition: Transition) => later(transition, waiting(transition)[0]);
 
 const news = ({ was: { command }, was }: Transition) => {
   if (command.type === "keep") return { type: "view.kept", Name: command.content.Name };
@@ -94,11 +101,11 @@ const stale = ({ event }: Transition) => event.error.code === "ErrVersionConflic
 const savesColumns = ({ was: { command, opened, layout } }: Transition) =>
   command.type === "change" && command.Id === opened && isDeepStrictEqual(command.content.Layout, layout);
 
-const asks = (sentence: Rule, command: (told: Transition) => object | null) =>
+const asks = (sentence: Rule, command: (transition: Transition) => object | null) =>
   sentence
     .leadsTo("kept.saving")
     .starts("perform", command)
-    .remembers((told) => ({ command: command(told), problem: null }))
+    .remembers((transition) => ({ command: command(transition), problem: null }))
     .keeps(...alone);
 
 export const viewsOracle = [
@@ -194,7 +201,7 @@ export const viewsOracle = [
   ofViews("VIEW-04 A view needs a name")
     .after("form.submit")
     .in("kept.naming")
-    .given((told) => !sameAsBefore(told) && !sendable(told))
+    .given((transition) => !sameAsBefore(transition) && !sendable(transition))
     .stays()
     .startsNothing()
     .remembers(({ was }) => ({ form: { ...was.form, unnamed: true } }))
@@ -203,15 +210,15 @@ export const viewsOracle = [
     ofViews("VIEW-02 What the screen shows is kept, with the columns of a view")
       .after("form.submit")
       .in("kept.naming")
-      .given((told) => sendable(told) && isNew(told)),
-    (told) => ({
+      .given((transition) => sendable(transition) && isNew(transition)),
+    (transition) => ({
       type: "keep",
-      key: told.was.form.key,
+      key: transition.was.form.key,
       content: {
-        Screen: told.was.place.screen,
-        Name: typed(told),
-        Query: told.was.place.query,
-        Layout: told.was.layout ?? find(told.was, told.was.opened)?.Layout ?? null,
+        Screen: transition.was.place.screen,
+        Name: typed(transition),
+        Query: transition.was.place.query,
+        Layout: transition.was.layout ?? find(transition.was, transition.was.opened)?.Layout ?? null,
       },
     }),
   ),
@@ -219,11 +226,15 @@ export const viewsOracle = [
     ofViews("A name alone is changed")
       .after("form.submit")
       .in("kept.naming")
-      .given((told) => sendable(told) && !isNew(told)),
-    (told) => ({
+      .given((transition) => sendable(transition) && !isNew(transition)),
+    (transition) => ({
       type: "change",
-      Id: told.was.form.Id,
-      content: { Name: typed(told), Query: renamed(told).Query, Layout: renamed(told).Layout },
+      Id: transition.was.form.Id,
+      content: {
+        Name: typed(transition),
+        Query: renamed(transition).Query,
+        Layout: renamed(transition).Layout,
+      },
     }),
   ),
   ofViews("A name can be given up")
@@ -271,11 +282,11 @@ export const viewsOracle = [
       .after("view.move")
       .in("kept.resting")
       .given(neighbour),
-    (told) => ({
+    (transition) => ({
       type: "arrange",
-      Screen: told.was.place.screen,
-      Ids: swapped(told),
-      Default: usual(told.was),
+      Screen: transition.was.place.screen,
+      Ids: swapped(transition),
+      Default: usual(transition.was),
     }),
   ),
   asks(
@@ -302,20 +313,23 @@ export const viewsOracle = [
     .keeps(...alone, "form", "removing", "command", "problem"),
   ofViews("VIEW-07 What makes no sense any more is left out, and nothing waits")
     .answered("perform")
-    .given((told) => waiting(told).length === 0)
+    .given((transition) => waiting(transition).length === 0)
     .leadsTo("kept.resting")
     .startsNothing()
     .remembers({ command: null, next: [] }),
   ofViews("VIEW-07 What has waited is done then, one after the other")
     .answered("perform")
-    .given((told) => waiting(told).length > 0)
+    .given((transition) => waiting(transition).length > 0)
     .leadsTo("kept.saving")
-    .starts("perform", (told) => arrangement(firstWaiting(told)))
-    .remembers((told) => ({ command: arrangement(firstWaiting(told)), next: waiting(told).slice(1) })),
+    .starts("perform", (transition) => arrangement(firstWaiting(transition)))
+    .remembers((transition) => ({
+      command: arrangement(firstWaiting(transition)),
+      next: waiting(transition).slice(1),
+    })),
   rule("What waited for what has failed is given up").failed("perform").remembers({ next: [] }),
   rule("It is told")
     .answered("perform")
-    .given((told) => !arranging(told))
+    .given((transition) => !arranging(transition))
     .emits(news),
   rule("An order speaks for itself").answered("perform").given(arranging).emits(),
   ofViews("Views that have changed meanwhile are read anew")
@@ -327,18 +341,18 @@ export const viewsOracle = [
     .keeps(...alone),
   ofViews("What was refused says why, with what was written")
     .failed("perform")
-    .given((told) => !stale(told))
+    .given((transition) => !stale(transition))
     .saysWhy()
     .startsNothing()
     .remembers({ command: null })
     .keeps(...alone, "form"),
   rule("A name can be mended")
     .failed("perform")
-    .given((told) => !stale(told) && told.was.form !== null)
+    .given((transition) => !stale(transition) && transition.was.form !== null)
     .leadsTo("kept.naming"),
   rule("Others rest")
     .failed("perform")
-    .given((told) => !stale(told) && told.was.form === null)
+    .given((transition) => !stale(transition) && transition.was.form === null)
     .leadsTo("kept.resting"),
   ofViews("What was said can be sent away")
     .after("problem.dismiss")

@@ -11,7 +11,7 @@ export const weeklyLetterOracle = [
   rule("REPORT-25 It comes").answered("load").given(comes).leadsTo("on").startsNothing().emits().keeps(),
   rule("REPORT-25 It does not come")
     .answered("load")
-    .given((told) => !comes(told))
+    .given((transition) => !comes(transition))
     .leadsTo("off")
     .startsNothing()
     .emits()

@@ -44,7 +44,7 @@ export const wizardHostOracle = [
     rule("DRAFT-03 Where none is kept it is opened")
       .answered("find")
       .in("door.looking")
-      .given((told) => !found(told)),
+      .given((transition) => !found(transition)),
   ).remembers({ kept: null }),
   fetches(rule("DRAFT-03 Where nobody can say none is kept").failed("find").in("door.looking"))
     .remembers({ kept: null })
@@ -65,7 +65,7 @@ export const wizardHostOracle = [
   rule("What is no longer there is not opened")
     .answered("find")
     .in("door.finding")
-    .given((told) => !found(told))
+    .given((transition) => !found(transition))
     .leadsTo("door.idle")
     .startsNothing()
     .emits(),
