@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
-import { openStore } from "#server/store/openStore.ts";
+import { openStore } from "#server/event-store/openStore.ts";
 import { findPostgres } from "#tests/api/harness/findPostgres.ts";
 import { startPostgres } from "#tests/api/harness/startPostgres.ts";
 import { startServer } from "#tests/api/harness/startServer.ts";

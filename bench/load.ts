@@ -10,7 +10,7 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/days.ts";
 import { readConfig } from "#server/config.ts";
 import { largeAccount } from "#server/demo/demoAccounts.ts";
-import { openStore } from "#server/store/openStore.ts";
+import { openStore } from "#server/event-store/openStore.ts";
 import { createServices } from "#server/system/createServices.ts";
 import { findPostgres } from "#tests/api/harness/findPostgres.ts";
 import { findPooler, startPooler } from "#tests/api/harness/startPooler.ts";

@@ -1,9 +1,9 @@
 import { cpus } from "node:os";
 import { performance } from "node:perf_hooks";
 import sharp from "sharp";
-import { checkPicture } from "#server/media/checkPicture.ts";
-import { headBytes } from "#server/media/inspectImage.ts";
-import { makeThumbnail } from "#server/media/thumbnails.ts";
+import { checkPicture } from "#server/object-storage/checkPicture.ts";
+import { headBytes } from "#server/object-storage/inspectImage.ts";
+import { makeThumbnail } from "#server/object-storage/thumbnails.ts";
 import { jpeg, plainJpeg, png } from "#tests/fixtures/pictures.ts";
 import { quantile } from "./quantile.ts";
 

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { mercator } from "#server/place/mapLayers.ts";
 import { mapTile } from "#server/place/mapTile.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 

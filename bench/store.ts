@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { append, appendMany } from "#server/store/eventStore.ts";
-import { openStore, type Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import { append, appendMany } from "#server/event-store/eventStore.ts";
+import { openStore, type Store } from "#server/event-store/openStore.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 
 const TURNS = 2_000;

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from "#server/config.ts";
 import { seedLarge } from "#server/demo/seedLarge.ts";
+import { openStore } from "#server/event-store/openStore.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
-import { StoreInUse } from "#server/store/lockStore.ts";
-import { openStore } from "#server/store/openStore.ts";
+import { StoreInUse } from "#server/pglite/lockStore.ts";
 import { createServices } from "#server/system/createServices.ts";
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { migrations } from "#server/store/migrations.ts";
+import { migrations } from "#server/postgres/migrations.ts";
 import { bundle } from "./bundle.mjs";
 
 const PATH = "releases/last.json.br";

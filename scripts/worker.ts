@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from "#server/config.ts";
+import { openStore } from "#server/event-store/openStore.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import { startImports } from "#server/import/openImports.ts";
-import { StoreInUse } from "#server/store/lockStore.ts";
-import { openStore } from "#server/store/openStore.ts";
+import { StoreInUse } from "#server/pglite/lockStore.ts";
 import { createServices } from "#server/system/createServices.ts";
 
 /** Imports from the queue, without serving anybody: as many of these processes as wanted, beside servers with `JOBS=workers`. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { databaseLimits } from "#server/postgres/databaseLimits.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { databaseLimits } from "./store/databaseLimits.ts";
 
 const KEY = "k".repeat(32);
 const s3 = {

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { MapProviderName } from "#contracts/session/config.ts";
 import { type OutsideLinks, outsideLinks } from "#contracts/session/outsideLinks.ts";
+import type { DatabaseLimits } from "#server/postgres/databaseLimits.ts";
 import { type Environment, environment, isLoopback, linkVariable } from "./environment.ts";
-import type { DatabaseLimits } from "./store/databaseLimits.ts";
 
 /** Whoever balances between servers looks every few seconds. */
 const NOTICE_MS = 5_000;

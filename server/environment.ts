@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { mapProviders } from "#contracts/session/config.ts";
 import { type OutsideLink, outsideLinks } from "#contracts/session/outsideLinks.ts";
-import { addressesOf } from "./store/databaseHosts.ts";
-import { databaseLimits, FEWEST_CONNECTIONS } from "./store/databaseLimits.ts";
+import { addressesOf } from "#server/postgres/databaseHosts.ts";
+import { databaseLimits, FEWEST_CONNECTIONS } from "#server/postgres/databaseLimits.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

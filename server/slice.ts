@@ -1,12 +1,12 @@
 import type { AppRouter } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
 import type { ServiceName } from "#contracts/session/prefixes.ts";
+import type { EventKinds } from "#server/event-store/eventKind.ts";
+import type { Projection } from "#server/event-store/projections.ts";
 import type { FieldCodes } from "#server/http/answerProblem.ts";
 import type { Backlog } from "#server/http/health.ts";
 import { type Routes, registerRoutes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import type { EventKinds } from "#server/store/eventKind.ts";
-import type { Projection } from "#server/store/projections.ts";
 
 interface Bodies {
   /** Descriptions or whole drafts are sent. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore, type Store } from "#server/store/openStore.ts";
+import { openStore, type Store } from "#server/event-store/openStore.ts";
 import { startServer } from "#tests/api/harness/startServer.ts";
 import type { TestCaller } from "#tests/api/harness/testCaller.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";

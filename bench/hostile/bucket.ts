@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mediaKeyOf } from "#server/media/mediaKey.ts";
+import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
 import { type FakeS3, fakeS3, type StorageFault, storageFaults } from "#tests/fixtures/fakeS3.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";

@@ -3,7 +3,7 @@ import { AccountRefused } from "#server/account/account.ts";
 import type { EntryCommand } from "#server/directory/decideEntry.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 
 /** What the office wants of the directory: a business listed, or an entry that is there changed. */
 export type EntryRequest =

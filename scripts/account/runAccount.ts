@@ -9,10 +9,10 @@ import { passwordQueue } from "#server/account/passwords.ts";
 import { renameAdmin } from "#server/account/renameAdmin.ts";
 import { turnOffSecondFactor } from "#server/account/second-factor/secondFactor.ts";
 import { unlock } from "#server/account/throttle.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { contractServices } from "#server/service/contractServices.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Store } from "#server/store/openStore.ts";
 import type { AccountRequest } from "./arguments.ts";
 import { runEntry } from "./runEntry.ts";
 

@@ -3,9 +3,9 @@ import { AccountRefused } from "#server/account/account.ts";
 import { decideEntry } from "#server/directory/decideEntry.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
 import { listEntry } from "#server/directory/listEntry.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { execute } from "#server/event-store/eventStore.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { EntryRequest } from "./entryOf.ts";
 
 /** Does what the office wants of the directory of the client in `metadata`; gives a sentence to print. */

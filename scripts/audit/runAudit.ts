@@ -1,5 +1,5 @@
 import { type AuditRequest, readAudit } from "#server/audit/readAudit.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { auditHead, auditLine } from "./auditLine.ts";
 
 /** Says who did what as whom, a line each. */

@@ -1,9 +1,9 @@
 import { cp, mkdir, open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { keyOf, type TokenKey, tokenKeys } from "#server/account/tokenKeys.ts";
 import { type Config, ConfigError } from "#server/config.ts";
+import { openStore } from "#server/event-store/openStore.ts";
 import { readForgottenList, wantedSince } from "#server/forget/forgottenList.ts";
-import { openStore } from "#server/store/openStore.ts";
+import { keyOf, type TokenKey, tokenKeys } from "#server/shared/keys/tokenKeys.ts";
 import "#server/system/slices.ts";
 import type { ForgetRequest } from "../forget/forgetArguments.ts";
 import { runForget } from "../forget/runForget.ts";

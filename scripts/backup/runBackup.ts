@@ -2,9 +2,9 @@ import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { forgottenList } from "#server/forget/forgottenList.ts";
-import { connectPglite } from "#server/store/connectPglite.ts";
-import type { Store } from "#server/store/openStore.ts";
+import { connectPglite } from "#server/pglite/connectPglite.ts";
 import { BackupRefused } from "./backupArguments.ts";
 import { writeManifest } from "./manifest.ts";
 import { runTool, withClient } from "./postgresTools.ts";

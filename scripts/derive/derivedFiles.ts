@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-const MIGRATIONS = "server/store/migrations";
+const MIGRATIONS = "server/postgres/migrations";
 
 /** The steps of the schema by the names of their files, which begin with their numbers. */
 function migrationList(): string {
@@ -58,6 +58,6 @@ function textTypes(): string {
 
 /** Lists that say nothing but what a folder holds, by their paths: types and static imports for what is found by name. */
 export const derivedFiles = (): Readonly<Record<string, string>> => ({
-  "server/store/migrations.ts": migrationList(),
+  "server/postgres/migrations.ts": migrationList(),
   "src/app/i18next.d.ts": textTypes(),
 });

@@ -1,12 +1,12 @@
-import { tokenKeys } from "#server/account/tokenKeys.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { purgeDeletedRows } from "#server/event-store/rewriteEvents.ts";
 import { type ForgottenEverywhere, forgetPerson } from "#server/forget/forgetPerson.ts";
 import { forgetAgain, forgottenList, noteForgotten } from "#server/forget/forgottenList.ts";
 import { personDataOf } from "#server/forget/personData.ts";
 import { onePersonOf, type Person, type PersonAsked, personOf } from "#server/forget/personOf.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { purgeDeletedRows } from "#server/store/rewriteEvents.ts";
+import { tokenKeys } from "#server/shared/keys/tokenKeys.ts";
 import type { ForgetRequest } from "./forgetArguments.ts";
 
 const words: Record<keyof ForgottenEverywhere, string> = {

@@ -29,7 +29,7 @@ const isProduct = ({ path }: SourceFile) =>
 const linesOf = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
 
 /** Steps of the schema stay for ever and are added to: how many there are is no matter of order. */
-const isStep = ({ path }: SourceFile) => path.startsWith("server/store/migrations/");
+const isStep = ({ path }: SourceFile) => path.startsWith("server/postgres/migrations/");
 
 function largestFolder(files: readonly SourceFile[]): { name: string; size: number } {
   const sizes = new Map<string, number>();

@@ -1,8 +1,8 @@
 import pino from "pino";
 import type { Config } from "#server/config.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { ImportRefused } from "#server/import/importRuns.ts";
 import { runImport } from "#server/import/runImport.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { createServices } from "#server/system/createServices.ts";
 import type { FeedImport } from "./importArguments.ts";
 import { importSentences } from "./importSentences.ts";

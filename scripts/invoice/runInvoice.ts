@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { InvoiceRefused, issuerLogin } from "#server/invoice/billingParty.ts";
 import { issueInvoice, payInvoice } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { InvoiceRequest } from "./invoiceArguments.ts";
 
 const euros = new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" });

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import "#server/system/slices.ts";
-import type { DomainEvent, Metadata } from "#server/store/event.ts";
-import { eventVersionOf } from "#server/store/eventRow.ts";
-import type { Decider } from "#server/store/eventStore.ts";
+import type { DomainEvent, Metadata } from "#server/event-store/event.ts";
+import { eventVersionOf } from "#server/event-store/eventRow.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 
 /** An event as a file keeps it: a row of the log without its position. */
 export interface LoggedEvent {

@@ -2,9 +2,9 @@ import "#server/system/slices.ts";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { openStore } from "#server/event-store/openStore.ts";
 import { type OperatorAsked, type OperatorSaid, operatorAddress } from "#server/operator/operatorSocket.ts";
-import { StoreInUse } from "#server/store/lockStore.ts";
-import { openStore } from "#server/store/openStore.ts";
+import { StoreInUse } from "#server/pglite/lockStore.ts";
 import { commands } from "./commands.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { type Ring, ringsOf } from "#server/gazetteer/ring.ts";
 import { clipRing } from "#server/place/mapLayers.ts";
-import { type Ring, ringsOf } from "#server/place/ring.ts";
 
 /** ISO numbers of the neighbours: Portugal, France, Andorra, Gibraltar has none, Morocco, Algeria, Western Sahara. */
 const neighbours = ["620", "250", "020", "504", "012", "732"];

@@ -1,5 +1,5 @@
-import { fold, foldWords } from "#server/place/fold.ts";
-import type { GazetteerRow } from "#server/place/placeIndex.ts";
+import type { GazetteerRow } from "#server/gazetteer/placeIndex.ts";
+import { fold, foldWords } from "#server/shared/text/fold.ts";
 import type { GeonamesPlace } from "./geonames.ts";
 
 const kilometres = (aLat: number, aLon: number, bLat: number, bLon: number) =>

@@ -1,5 +1,5 @@
-import type { GazetteerRow } from "#server/place/placeIndex.ts";
-import { ringCentre, ringsOf } from "#server/place/ring.ts";
+import type { GazetteerRow } from "#server/gazetteer/placeIndex.ts";
+import { ringCentre, ringsOf } from "#server/gazetteer/ring.ts";
 import type { readAtlas } from "./atlas.ts";
 import { provinces } from "./provinces.ts";
 import { regions } from "./regions.ts";

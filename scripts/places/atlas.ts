@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { ringsOf } from "#server/place/ring.ts";
+import { ringsOf } from "#server/gazetteer/ring.ts";
 
 type Named = { name: string };
 type Atlas = Topology<{

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
-import type { GazetteerRow } from "#server/place/placeIndex.ts";
+import type { GazetteerRow } from "#server/gazetteer/placeIndex.ts";
 import { abroadRings } from "./abroad.ts";
 import { addGeonames } from "./addGeonames.ts";
 import { areaRows } from "./areaRows.ts";
@@ -18,7 +18,7 @@ const strayMetres = 1500;
 const write = (name: string, value: unknown) => {
   const json = Buffer.from(JSON.stringify(value));
   const packed = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: json.length } });
-  writeFileSync(new URL(`../../server/place/data/${name}.json.br`, import.meta.url), packed);
+  writeFileSync(new URL(`../../server/gazetteer/data/${name}.json.br`, import.meta.url), packed);
   console.log(`${name}: ${json.length} bytes, ${packed.length} compressed`);
 };
 

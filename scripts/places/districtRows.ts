@@ -1,5 +1,5 @@
-import { fold } from "#server/place/fold.ts";
-import type { GazetteerRow } from "#server/place/placeIndex.ts";
+import type { GazetteerRow } from "#server/gazetteer/placeIndex.ts";
+import { fold } from "#server/shared/text/fold.ts";
 import { districts } from "./districts.ts";
 import type { GeonamesPlace } from "./geonames.ts";
 

@@ -1,5 +1,5 @@
 import { pointInShape } from "#contracts/place/pointInShape.ts";
-import type { Ring } from "#server/place/ring.ts";
+import type { Ring } from "#server/gazetteer/ring.ts";
 
 interface Outline {
   ine: string;

@@ -1,6 +1,6 @@
-import { foldWords } from "#server/place/fold.ts";
-import type { GazetteerRow } from "#server/place/placeIndex.ts";
-import { type Ring, ringCentre } from "#server/place/ring.ts";
+import type { GazetteerRow } from "#server/gazetteer/placeIndex.ts";
+import { type Ring, ringCentre } from "#server/gazetteer/ring.ts";
+import { foldWords } from "#server/shared/text/fold.ts";
 import { englishNames } from "./englishNames.ts";
 import { slashNames } from "./slashNames.ts";
 import { spanishNames } from "./spanishNames.ts";

@@ -1,5 +1,5 @@
-import { fold, foldWords } from "#server/place/fold.ts";
-import type { GazetteerRow } from "#server/place/placeIndex.ts";
+import type { GazetteerRow } from "#server/gazetteer/placeIndex.ts";
+import { fold, foldWords } from "#server/shared/text/fold.ts";
 import { costaBlanca } from "./neighbourhoods/costaBlanca.ts";
 import { costaDelSol } from "./neighbourhoods/costaDelSol.ts";
 import { east } from "./neighbourhoods/east.ts";

@@ -1,5 +1,5 @@
-import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 
 /** Makes every read table again from the events. */
 export async function runRebuild(

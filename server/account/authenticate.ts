@@ -3,8 +3,8 @@ import type { Caller } from "#server/http/caller.ts";
 import { callerKey } from "#server/http/callerKey.ts";
 import { routeAccess } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
+import { setCallerKey } from "#server/postgres/routeLimiter.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { setCallerKey } from "#server/store/routeLimiter.ts";
 import { isSessionValid } from "./openSession.ts";
 import type { AccessClaims } from "./tokens.ts";
 

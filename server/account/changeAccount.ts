@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { execute } from "#server/event-store/eventStore.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type AccountName, type AccountWords, streamOf } from "./account.ts";
 import { checkWords } from "./createAccount.ts";
 import { type AccountCommand, accountDecider } from "./decideAccount.ts";

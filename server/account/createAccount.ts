@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { emailPattern } from "#contracts/enquiry/enquiry.ts";
+import { execute } from "#server/event-store/eventStore.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
-import { execute } from "#server/store/eventStore.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type AccountDetails, AccountRefused, type AccountWords, streamOf } from "./account.ts";
 import { accountDecider } from "./decideAccount.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
-import type { Decider } from "#server/store/eventStore.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import {
   type AccountDetails,
   type AccountEvent,

@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import { accountContract } from "#contracts/session/accountContract.ts";
 import { authContract } from "#contracts/session/authContract.ts";
 import { preferenceContract } from "#contracts/session/preferenceContract.ts";
+import type { Database } from "#server/postgres/database.ts";
+import type { Seals } from "#server/shared/keys/tokenKeys.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import type { Database } from "#server/store/database.ts";
 import { accountEvents } from "./account.ts";
 import { accountProjection } from "./accountProjection.ts";
 import { accountRoutes } from "./own/accountRoutes.ts";
@@ -13,10 +14,9 @@ import { preferenceRoutes } from "./preferenceRoutes.ts";
 import { authRoutes } from "./routes.ts";
 import type { AccountTables } from "./tables.ts";
 import { KNOWN_DEVICE_TTL_MS } from "./throttle.ts";
-import type { Seals } from "./tokenKeys.ts";
 import type { Tokens } from "./tokens.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends AccountTables {}
 }
 

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
-import { type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
+import { type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
 import { openSession } from "./openSession.ts";
 import { hasSecondFactor } from "./second-factor/secondFactor.ts";
 import { signAccess } from "./tokens.ts";

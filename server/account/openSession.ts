@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { RequestOrigin } from "#server/audit/writeAudit.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { PREPARED } from "#server/store/pool/preparedStatements.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { PREPARED } from "#server/postgres/pool/preparedStatements.ts";
+import type { RequestOrigin } from "#server/shared/audit/writeAudit.ts";
 import { deviceOf } from "./own/deviceOf.ts";
 import type { AccessClaims } from "./tokens.ts";
 

@@ -3,7 +3,7 @@ import type { Preferences, preferenceContract } from "#contracts/session/prefere
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** A client's preferences, which only the office changes (`npm run account`). */
 export async function preferencesOf(db: Kysely<Database>, login: string): Promise<Preferences> {

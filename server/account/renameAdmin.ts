@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
+import type { SqlEventVersions } from "#server/event-store/eventKind.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/event-store/eventRow.ts";
+import { readForUpdate } from "#server/event-store/eventStore.ts";
+import { rewriteEvents } from "#server/event-store/rewriteEvents.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { PropertyEvent, propertyEvents } from "#server/property/property.ts";
 import { renameFeaturing } from "#server/property/propertyProjection.ts";
-import type { Database } from "#server/store/database.ts";
-import type { SqlEventVersions } from "#server/store/eventKind.ts";
-import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
-import { readForUpdate } from "#server/store/eventStore.ts";
-import { rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { type AccountEvent, AccountRefused, streamOf } from "./account.ts";
 import { removeSecondFactor } from "./second-factor/secondFactor.ts";
 

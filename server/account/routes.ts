@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { authContract } from "#contracts/session/authContract.ts";
 import { bearerOf } from "#server/account/authenticate.ts";
-import { originOfRequest } from "#server/audit/writeAudit.ts";
 import { adminOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { originOfRequest } from "#server/shared/audit/writeAudit.ts";
 import type { AccountKind } from "./account.ts";
 import { deviceCookie, deviceCookieOf } from "./deviceCookie.ts";
 import { loginAs } from "./loginAs.ts";

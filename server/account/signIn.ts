@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
-import { type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
+import { type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
+import { withKeyLock } from "#server/shared/concurrency/keyedMutex.ts";
 import type { AccountKind, AccountName } from "./account.ts";
-import { withKeyLock } from "./keyedMutex.ts";
 import { openSession } from "./openSession.ts";
 import { challengeFor } from "./second-factor/challenge.ts";
 import { hasSecondFactor } from "./second-factor/secondFactor.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { sql, type Transaction } from "kysely";
 import { addressKey } from "#server/http/callerKey.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { AccountKind, AccountName } from "./account.ts";
 
 interface BackOff {

@@ -3,9 +3,9 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { adminClaims, clientClaims } from "#contracts/session/authContract.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
+import type { TokenKey, TokenKeys } from "#server/shared/keys/tokenKeys.ts";
 import type { SessionOwner } from "./openSession.ts";
-import type { TokenKey, TokenKeys } from "./tokenKeys.ts";
 
 /** Seconds that an access token lives. */
 export const ACCESS_SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { About } from "#contracts/wire/about.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { prepareMonths } from "./days.ts";
 import { LONGEST_MONTH } from "./propertyMonths.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** The first day of a day's month; days are `YYYY-MM-DD`. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;

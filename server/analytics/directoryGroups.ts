@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { DimensionGroup } from "#contracts/analytics/analytics.ts";
 import type { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { entryColumns } from "./directoryMetrics.ts";
 import { type GroupRow, groupsOf } from "./groupsOf.ts";
 import { isVisitorColumn, visitorWhere } from "./visitorFilter.ts";

@@ -6,7 +6,7 @@ import type {
   directoryAnalyticsContract,
   TimePoint,
 } from "#contracts/analytics/directoryAnalyticsContract.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { marks } from "./marks.ts";
 import { noDays, series } from "./series.ts";
 import { askedOf, visitorWhere } from "./visitorFilter.ts";

@@ -7,9 +7,9 @@ import type {
 } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
-import { abortSignalOf, type Job, work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
-import { workOwner } from "#server/media/uploadTicket.ts";
+import { workOwner } from "#server/object-storage/uploadTicket.ts";
+import { abortSignalOf, type Job, work } from "#server/shared/concurrency/fairQueue.ts";
 import { type Column, sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { workbook } from "#server/spreadsheet/workbook.ts";
 import { writeRows } from "#server/thread/inThread.ts";

@@ -4,8 +4,8 @@ import { codeName } from "#contracts/wire/codeName.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/analyticsWorkbook.json" with { type: "json" };
 import es from "#locales/es/analyticsWorkbook.json" with { type: "json" };
-import { sortKey } from "#server/place/fold.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { sortKey } from "#server/shared/text/fold.ts";
 import { locales, textsFrom } from "#server/texts.ts";
 
 /** The words of the workbook of property analytics. */

@@ -6,7 +6,7 @@ import { noteListed } from "./noteListed.ts";
 import { propertyAnalyticsRoutes } from "./propertyAnalyticsRoutes.ts";
 import type { AnalyticsTables } from "./tables.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends AnalyticsTables {}
 }
 

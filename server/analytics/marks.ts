@@ -4,10 +4,10 @@ import type { ChartMark, MarkDetail, MarkKind } from "#contracts/analytics/chart
 import type { About } from "#contracts/wire/about.ts";
 import type { EntryEvent, entryEvents } from "#server/directory/entry.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
+import type { SqlEventVersions } from "#server/event-store/eventKind.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent, propertyEvents } from "#server/property/property.ts";
-import type { Database } from "#server/store/database.ts";
-import type { SqlEventVersions } from "#server/store/eventKind.ts";
 
 /** Null says of an event that it is no mark. */
 const ofProperties = {

@@ -6,7 +6,7 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { exportAnalytics } from "./exportAnalytics.ts";
 import { groupKey } from "./groupLabel.ts";
 import { marked } from "./marked.ts";

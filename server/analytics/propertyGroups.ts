@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { AnalyticsFilter, DimensionGroup } from "#contracts/analytics/analytics.ts";
 import type { PropertyDimension, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
-import type { Database } from "#server/store/database.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type GroupRow, groupsOf } from "./groupsOf.ts";
 import { asksAnother, propertyCondition } from "./propertyCondition.ts";
 import { listedIn, monthsOf, totalIn, type VisitMetric } from "./propertyMonths.ts";

@@ -5,12 +5,12 @@ import type {
   propertyAnalyticsContract,
 } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { madridDay } from "#contracts/wire/days.ts";
+import type { StoredEvent } from "#server/event-store/event.ts";
+import { read } from "#server/event-store/eventStore.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent, PropertyPrice } from "#server/property/property.ts";
 import { referenceKey } from "#server/property/propertyRow.ts";
-import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
-import { read } from "#server/store/eventStore.ts";
 
 function priceOf({ type, data }: PropertyEvent): Pick<PropertyPrice, "Price" | "Currency"> | undefined {
   if (type === "PropertyPublished") return data.Content;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { AnalyticsFilter, Interval } from "#contracts/analytics/analytics.ts";
 import type { MetricPoint, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { asksAnother, propertyCondition } from "./propertyCondition.ts";
 import { dailyListings, dailyTotals, monthsOf, type VisitMetric } from "./propertyMonths.ts";
 import { noDays, series } from "./series.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { monthOf, nextMonth } from "./days.ts";
 import { LONGEST_MONTH } from "./propertyMonths.ts";
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Interval } from "#contracts/analytics/analytics.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** Days in Europe/Madrid, both included; nothing is answered for days after `today`. */
 export interface SeriesRange {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { routeAccess } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
-import { originOfRequest, writeAudit } from "./writeAudit.ts";
+import { originOfRequest, writeAudit } from "#server/shared/audit/writeAudit.ts";
 
 const OK = 200;
 

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
+import type { AuditAction } from "#server/shared/audit/writeAudit.ts";
 import type { Slice } from "#server/slice.ts";
-import type { AuditAction } from "./writeAudit.ts";
 
 interface TrailTable {
   id: Generated<number>;
@@ -18,7 +18,7 @@ interface TrailTable {
   fold: string | null;
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   /** What was done that changed nothing, kept for a year (docs/decisions/054). */
   interface Database {
     trail: TrailTable;

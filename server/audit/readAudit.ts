@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** Whose deeds, and of which days; days are `YYYY-MM-DD` in Europe/Madrid and both included. */
 export interface AuditRequest {

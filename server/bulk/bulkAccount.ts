@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import { featuredLevels } from "#contracts/promotion/featuredContract.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type FeaturedQuota, featuredQuota } from "#server/promotion/featuredQuota.ts";
 import { type Account, accountIn, isReferenceTaken } from "#server/property/lockedProperties.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
 import { referenceKey } from "#server/property/propertyRow.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
 
 /** What the rules ask of a client's account while its listings are worked on one after the other (BULK-06, BULK-11). */
 export interface BulkAccount extends Account {

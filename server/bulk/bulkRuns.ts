@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { bulkMost, type RunAction } from "#contracts/bulk/bulkAction.ts";
 import type { BulkRow, RecentRun } from "#contracts/bulk/bulkContract.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
 import type { BulkTables } from "./tables.ts";
 
 export type KeptRow = Selectable<BulkTables["bulk_row"]>;

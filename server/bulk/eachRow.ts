@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { VersionConflict } from "#server/event-store/versionConflict.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { isUnavailable } from "#server/postgres/storeUnavailable.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { RowLocked, retryWhileLocked, withAccountLocked } from "#server/property/clientRules.ts";
-import type { Database } from "#server/store/database.ts";
-import { isUnavailable } from "#server/store/storeUnavailable.ts";
-import { VersionConflict } from "#server/store/versionConflict.ts";
+import { RowLocked, retryWhileLocked, withAccountLocked } from "#server/shared/concurrency/accountLock.ts";
 
 const refused = (Id: number, Problem: Problem): BulkRow => ({ Id, Ends: "refused", Problem });
 

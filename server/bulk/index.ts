@@ -1,12 +1,12 @@
 import { bulkMost } from "#contracts/bulk/bulkAction.ts";
 import { bulkContract } from "#contracts/bulk/bulkContract.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
-import { abortSignalOf, work } from "#server/http/fairQueue.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import { workOwner } from "#server/media/uploadTicket.ts";
+import { workOwner } from "#server/object-storage/uploadTicket.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { matchingIds } from "#server/property/listProperties.ts";
+import { abortSignalOf, work } from "#server/shared/concurrency/fairQueue.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { forgetRuns, recentRuns } from "./bulkRuns.ts";
 import { eachRow } from "./eachRow.ts";
@@ -16,7 +16,7 @@ import { sheetListings } from "./sheetListings.ts";
 import type { BulkTables } from "./tables.ts";
 import { undoStep } from "./undoStep.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends BulkTables {}
 }
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { BulkAction } from "#contracts/bulk/bulkAction.ts";
 import type { BulkPreviewRow, FieldChange } from "#contracts/bulk/bulkContract.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { FoundProperty } from "#server/property/findProperty.ts";
 import {
   evolveProperty,
@@ -9,8 +11,6 @@ import {
   type PublishedProperty,
 } from "#server/property/property.ts";
 import { stateOf } from "#server/property/propertyRow.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
 import { type BulkAccount, bulkAccount } from "./bulkAccount.ts";
 import { decideAction } from "./decideAction.ts";
 import { judged } from "./eachRow.ts";

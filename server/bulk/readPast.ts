@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
+import { numberIn } from "#server/event-store/event.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/event-store/eventRow.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { evolveProperty, type PropertyEvent, type PropertyState } from "#server/property/property.ts";
-import type { Database } from "#server/store/database.ts";
-import { numberIn } from "#server/store/event.ts";
-import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
 
 /** A property and the version of its stream up to which it is asked for. */
 export interface PastVersion {

@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import { type SheetListing, sheetStep } from "#contracts/bulk/sheetListing.ts";
 import { eachField } from "#contracts/property/propertyFields.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { FoundProperty } from "#server/property/findProperty.ts";
 import type { PropertyContent } from "#server/property/property.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
 import { stateOf } from "#server/property/propertyRow.ts";
 import { propertyWhere } from "#server/property/propertyWhere.ts";
-import type { Database } from "#server/store/database.ts";
 
 /** A listing as a row of a workbook has it (SHEET-01, SHEET-02). */
 export const sheetListingOf = (Id: number, Version: number, content: PropertyContent): SheetListing => ({

@@ -1,5 +1,8 @@
 import type { Transaction } from "kysely";
 import type { BulkEnd, BulkRow } from "#contracts/bulk/bulkContract.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import {
@@ -8,9 +11,6 @@ import {
   lockProperties,
 } from "#server/property/lockedProperties.ts";
 import { isPublished, type PropertyState, type PublishedProperty } from "#server/property/property.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import { type BulkAccount, bulkAccount } from "./bulkAccount.ts";
 import { goBack, type KeptRow, keepBack, keptRows } from "./bulkRuns.ts";
 import { decideBack, type WayBack } from "./decideBack.ts";

@@ -5,8 +5,8 @@ import { addDays } from "#server/analytics/days.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";
 import { totalIn } from "#server/analytics/propertyMonths.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { scoreAt } from "#server/property/qualitySql.ts";
-import type { Database } from "#server/store/database.ts";
 import { countedDays, leastListed } from "./groupRules.ts";
 import { makeBars, makeGroups } from "./makeGroups.ts";
 

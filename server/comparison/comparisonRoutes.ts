@@ -9,10 +9,10 @@ import { largestDifferences } from "#contracts/comparison/largestDifferences.ts"
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { findProperty } from "#server/property/findProperty.ts";
 import { isPublic } from "#server/property/propertyAnswer.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
-import type { Database } from "#server/store/database.ts";
 
 type Own = Readonly<Record<ComparedMetric, number | null>>;
 

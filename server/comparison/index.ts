@@ -5,7 +5,7 @@ import { compareListings, makeUpNight } from "./compareListings.ts";
 import { comparisonRoutes } from "./comparisonRoutes.ts";
 import type { ComparisonTables } from "./tables.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends ComparisonTables {}
 }
 

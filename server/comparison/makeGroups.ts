@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { type Bar, type ComparedMetric, comparedMetrics } from "#contracts/comparison/comparisonContract.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { isCounted, leastOfGroup, rounded } from "./groupRules.ts";
 import { mergeBars, type Step } from "./mergeBars.ts";
 

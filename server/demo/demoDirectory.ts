@@ -1,8 +1,8 @@
 import { decideEntry } from "#server/directory/decideEntry.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
+import { appendMany, decideAll, type NewStream } from "#server/event-store/eventStore.ts";
 import type { Services } from "#server/http/services.ts";
-import { appendMany, decideAll, type NewStream } from "#server/store/eventStore.ts";
 import { demoAgencies } from "./demoAgencies.ts";
 import { type DemoBusiness, demoEntries } from "./demoEntries.ts";
 import { demoGardeners } from "./demoGardeners.ts";

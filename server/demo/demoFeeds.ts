@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { createFeed, runFeed } from "#server/feed-export/runFeed.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 const readers: Readonly<
   Record<string, { readonly active: readonly string[]; readonly off: readonly string[] }>

@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
+import { nextNumbers } from "#server/event-store/nextNumbers.ts";
 import type { Services } from "#server/http/services.ts";
 import { storeFeedLines, storeRecords } from "#server/import/importRuns.ts";
 import type { ImportTables } from "#server/import/tables.ts";
@@ -7,9 +8,8 @@ import { reportLine } from "#server/import/validate/importReport.ts";
 import { why } from "#server/import/validate/why.ts";
 import { priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { PropertyItem } from "#server/property/propertyRow.ts";
-import type { Database } from "#server/store/database.ts";
-import { nextNumbers } from "#server/store/nextNumbers.ts";
 import { demoNotices, demoRejections, failedPhoto } from "./demoImportLines.ts";
 
 const LOGINS = ["xmlhomes", "xmlmanual"];

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/days.ts";
+import { appendMany, decideAll, type NewStream } from "#server/event-store/eventStore.ts";
+import { nextNumbers } from "#server/event-store/nextNumbers.ts";
 import type { Services } from "#server/http/services.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
 import { decideInvoice, type InvoiceCommand } from "#server/invoice/decideInvoice.ts";
@@ -8,9 +10,7 @@ import { type IssuedInvoice, invoiceNumber, invoiceStream } from "#server/invoic
 import type { OrderedLine } from "#server/invoice/invoiceSums.ts";
 import { nextPlaces } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
-import type { Database } from "#server/store/database.ts";
-import { appendMany, decideAll, type NewStream } from "#server/store/eventStore.ts";
-import { nextNumbers } from "#server/store/nextNumbers.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { demoBilling, demoIssuer } from "./demoBilling.ts";
 
 /** The first day of the month that lies a number of months before that of a day, both ISO. */

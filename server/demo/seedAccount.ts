@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { createAccount } from "#server/account/createAccount.ts";
+import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
+import { nextNumbers } from "#server/event-store/nextNumbers.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { contractServices } from "#server/service/contractServices.ts";
-import type { Database } from "#server/store/database.ts";
-import { appendMany, type NewStream } from "#server/store/eventStore.ts";
-import { nextNumbers } from "#server/store/nextNumbers.ts";
 import type { DemoAccount } from "./demoAccounts.ts";
 import { demoListings } from "./listing/demoListings.ts";
 import type { DemoPictures } from "./pictures/demoPictures.ts";

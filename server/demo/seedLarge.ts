@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { vacuumStore } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
-import { vacuumStore } from "#server/store/openStore.ts";
 import { largeAccount } from "./demoAccounts.ts";
 import { demoHistory } from "./history/demoHistory.ts";
 import { demoPictures } from "./pictures/demoPictures.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Decider } from "#server/store/eventStore.ts";
 import { type EntryEvent, type EntryState, type EntryTier, evolveEntry, type ListedEntry } from "./entry.ts";
 import type { EntryContent, EntryWords } from "./entryContent.ts";
 

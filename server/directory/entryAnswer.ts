@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { Services } from "#server/http/services.ts";
-import { isMediaKey } from "#server/media/mediaKey.ts";
-import { urlOf } from "#server/media/storageOf.ts";
+import { isMediaKey } from "#server/object-storage/mediaKey.ts";
+import { urlOf } from "#server/object-storage/storageOf.ts";
 import type { FoundEntry } from "./findEntry.ts";
 
 /** Address of a logo in this installation, the one that its upload went to; addresses elsewhere stay. */

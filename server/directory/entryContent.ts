@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { entryFacts, entryFields } from "#contracts/directory/directoryEntry.ts";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { eachOf } from "#contracts/wire/recordOf.ts";
-import type { EventData } from "#server/store/eventKind.ts";
+import type { EventData } from "#server/event-store/eventKind.ts";
 
 const facts = z.strictObject(entryFacts);
 export type EntryFacts = EventData<z.infer<typeof facts>>;

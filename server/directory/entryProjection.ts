@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from "kysely";
+import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
+import type { Projection } from "#server/event-store/projections.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { markOrphaned } from "#server/media/orphans.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
-import type { Database } from "#server/store/database.ts";
-import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import type { Projection } from "#server/store/projections.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type EntryEvent, type EntryState, evolveEntry, isEntryEvent } from "./entry.ts";
 import type { EntryContent } from "./entryContent.ts";
 import type { DirectoryTables } from "./tables.ts";

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
 import type { EntryContent } from "./entryContent.ts";
 import type { DirectoryTables } from "./tables.ts";
 

@@ -7,7 +7,7 @@ import { entryProjection } from "./entryProjection.ts";
 import { directoryRoutes } from "./routes.ts";
 import type { DirectoryTables } from "./tables.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends DirectoryTables {}
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type EventOf, eventKind } from "#server/store/eventKind.ts";
-import type { Decider } from "#server/store/eventStore.ts";
+import { type EventOf, eventKind } from "#server/event-store/eventKind.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 
 /** The stream of the facts about a draft. */
 export const draftStream = (id: number): string => `draft-${id}`;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { appendMany } from "#server/event-store/eventStore.ts";
+import { nextNumber } from "#server/event-store/nextNumbers.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { lockAccount } from "#server/property/clientRules.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { appendMany } from "#server/store/eventStore.ts";
-import { nextNumber } from "#server/store/nextNumbers.ts";
+import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { type DraftEvent, type DraftState, decideDraft, draftStream, type NotedSave } from "./draft.ts";
 
 const MEGABYTE = 1024 ** 2;

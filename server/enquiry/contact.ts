@@ -10,8 +10,14 @@ import {
 } from "#contracts/enquiry/enquiry.ts";
 import { about } from "#contracts/wire/about.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
-import { foldText } from "#server/place/fold.ts";
-import { type EventData, type EventKind, type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
+import {
+  type EventData,
+  type EventKind,
+  type EventOf,
+  eventKind,
+  isOneOf,
+} from "#server/event-store/eventKind.ts";
+import { foldText } from "#server/shared/text/fold.ts";
 
 const NATIONAL_DIGITS = 9;
 

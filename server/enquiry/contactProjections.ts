@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import type { Projection } from "#server/store/projections.ts";
+import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
+import type { Projection } from "#server/event-store/projections.ts";
 import {
   type ContactEvent,
   type ContactKind,

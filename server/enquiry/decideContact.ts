@@ -1,7 +1,7 @@
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Decider } from "#server/store/eventStore.ts";
 import {
   type ContactEvent,
   type ContactFact,

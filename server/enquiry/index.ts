@@ -13,7 +13,7 @@ import { readContacts } from "./list/readContacts.ts";
 import { statisticsRoutes } from "./statistics/statisticsRoutes.ts";
 import type { ContactSpanTables, EnquiryTables, SendingTables } from "./tables.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends EnquiryTables, ContactSpanTables, SendingTables {}
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
-import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
+import type { StoredEvent } from "#server/event-store/event.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type ReceivedCall, type ReceivedEnquiry, standing, textKey } from "./contact.ts";
 import { personOf, type TouchedContact } from "./list/contactSpans.ts";
 import { rebuildRollup, updateRollup } from "./list/spanRollup.ts";

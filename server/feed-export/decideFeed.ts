@@ -1,6 +1,6 @@
 import { limits } from "#contracts/wire/limits.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Decider } from "#server/store/eventStore.ts";
 import { evolveFeed, type FeedEvent, type FeedState } from "./feed.ts";
 
 /** `activeFeeds` is how many of the client's feeds are active, counted while the account is held. */

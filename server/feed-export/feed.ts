@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
+import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
 
 /** The stream of a feed's events. */
 export const feedStream = (id: number): string => `feed-${id}`;

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
+import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
+import type { Projection } from "#server/event-store/projections.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { isPropertyEvent, type PropertyEvent } from "#server/property/property.ts";
-import type { Database } from "#server/store/database.ts";
-import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import type { Projection } from "#server/store/projections.ts";
 import { type FeedEvent, isFeedEvent } from "./feed.ts";
 
 async function applyOne(tx: Transaction<Database>, event: StoredEvent<FeedEvent>): Promise<void> {

@@ -51,7 +51,7 @@ interface ListingVersionTable {
   changed_at: string;
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   /** Exported feeds, and how far each client's properties have come, which a feed's `ETag` is made of. */
   interface Database {
     feed: FeedTable;

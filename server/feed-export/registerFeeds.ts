@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type FeedForm, feedForms } from "#contracts/feed/feedContract.ts";
 import { knowsTag } from "#server/http/entityTag.ts";
 import type { Services } from "#server/http/services.ts";
-import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
+import { lostAnswer, wantsPage } from "#server/page/lostAnswer.tsx";
 import { encodingOf, type MadeFeeds, madeFeeds, recodersOf } from "./madeFeeds.ts";
 import { type PublishedFeed, publishedFeed } from "./publishedFeed.ts";
 

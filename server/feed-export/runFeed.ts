@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Feed } from "#contracts/feed/feedContract.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { execute } from "#server/event-store/eventStore.ts";
+import { nextNumber } from "#server/event-store/nextNumbers.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { lockAccount } from "#server/property/clientRules.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
-import { nextNumber } from "#server/store/nextNumbers.ts";
+import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { decideFeed, type FeedCommand } from "./decideFeed.ts";
 import { feedStream } from "./feed.ts";
 

@@ -9,12 +9,12 @@ import {
   type enquiryEvents,
 } from "#server/enquiry/contact.ts";
 import { decideContact } from "#server/enquiry/decideContact.ts";
-import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
-import type { SqlEventVersions } from "#server/store/eventKind.ts";
-import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
-import { execute, readForUpdate } from "#server/store/eventStore.ts";
-import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
+import type { StoredEvent } from "#server/event-store/event.ts";
+import type { SqlEventVersions } from "#server/event-store/eventKind.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/event-store/eventRow.ts";
+import { execute, readForUpdate } from "#server/event-store/eventStore.ts";
+import { type RewrittenEvent, rewriteEvents } from "#server/event-store/rewriteEvents.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type Forgetting, metadataFor } from "./forgotten.ts";
 import type { Person } from "./personOf.ts";
 

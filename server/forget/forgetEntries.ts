@@ -2,13 +2,13 @@ import { sql, type Transaction } from "kysely";
 import { decideEntry } from "#server/directory/decideEntry.ts";
 import { type EntryEvent, noContact } from "#server/directory/entry.ts";
 import { emailKey, originKey } from "#server/enquiry/contact.ts";
+import type { SqlEventVersions } from "#server/event-store/eventKind.ts";
+import { eventColumns, storedEvent } from "#server/event-store/eventRow.ts";
+import { execute, readForUpdate } from "#server/event-store/eventStore.ts";
+import { rewriteEvents } from "#server/event-store/rewriteEvents.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { ServicesEvent, servicesEvents } from "#server/service/contractedServices.ts";
 import { contractServices } from "#server/service/contractServices.ts";
-import type { Database } from "#server/store/database.ts";
-import type { SqlEventVersions } from "#server/store/eventKind.ts";
-import { eventColumns, storedEvent } from "#server/store/eventRow.ts";
-import { execute, readForUpdate } from "#server/store/eventStore.ts";
-import { rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { type Forgetting, metadataFor } from "./forgotten.ts";
 import type { Person } from "./personOf.ts";
 

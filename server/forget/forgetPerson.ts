@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { type DraftEvent, draftEvents } from "#server/draft/draft.ts";
-import type { Database } from "#server/store/database.ts";
-import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
-import { execute } from "#server/store/eventStore.ts";
-import { rewriteEvents } from "#server/store/rewriteEvents.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/event-store/eventRow.ts";
+import { execute } from "#server/event-store/eventStore.ts";
+import { rewriteEvents } from "#server/event-store/rewriteEvents.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { forgetCalls, forgetEnquiries, forgetReaders } from "./forgetContacts.ts";
 import { forgetEntries, forgetOutlets } from "./forgetEntries.ts";
 import { forgetUser } from "./forgetUser.ts";

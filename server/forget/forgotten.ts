@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Metadata } from "#server/store/event.ts";
-import { type EventData, type EventOf, eventKind } from "#server/store/eventKind.ts";
-import type { Decider } from "#server/store/eventStore.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { type EventData, type EventOf, eventKind } from "#server/event-store/eventKind.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import type { Person } from "./personOf.ts";
 
 /** One command to forget a person; `at` is an ISO instant, `command` names it in the log, `streams` are those that named the person. */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import type { TokenKey, TokenKeys } from "#server/account/tokenKeys.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
+import type { TokenKey, TokenKeys } from "#server/shared/keys/tokenKeys.ts";
 import { type ForgottenEverywhere, forgetPerson } from "./forgetPerson.ts";
 import { keysIn } from "./namesIn.ts";
 import type { Person } from "./personOf.ts";

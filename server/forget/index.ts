@@ -1,10 +1,10 @@
+import { purgeDeletedRows } from "#server/event-store/rewriteEvents.ts";
 import type { Slice } from "#server/slice.ts";
-import { purgeDeletedRows } from "#server/store/rewriteEvents.ts";
 import { forgetOld } from "./forgetOld.ts";
 import { forgottenEvents } from "./forgotten.ts";
 import { servedPeople } from "./peopleRoutes.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database {
     /** Who was forgotten, as keyed digests: what a backup of before forgets again. */
     forgotten_person: { digest: string; at: string };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { callsOf, enquiriesOf } from "./forgetContacts.ts";
 import { accountsOf } from "./forgetUser.ts";
 import { fieldsNaming, type Named, ofThemAlone, type Row } from "./namesIn.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { emailKey, originKey } from "#server/enquiry/contact.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** Whom it is about, as it was typed; at least one of the three. */
 export interface PersonAsked {

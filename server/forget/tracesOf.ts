@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { namedIn, type Person } from "./personOf.ts";
 
 /** A table that has some of the texts looked for, and in how many rows. */

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FieldCode, Problem } from "#contracts/wire/problem.ts";
 import { type Issue, problemOfIssues, statusOf } from "#contracts/wire/problemStatus.ts";
+import { VersionConflict } from "#server/event-store/versionConflict.ts";
+import { isUnavailable } from "#server/postgres/storeUnavailable.ts";
 import { ProblemError, StatedProblem } from "#server/problemError.ts";
-import { isUnavailable } from "#server/store/storeUnavailable.ts";
-import { VersionConflict } from "#server/store/versionConflict.ts";
 import { recordDiskError } from "./diskSpace.ts";
 import { ServiceUnavailable } from "./outsideServices.ts";
 import { RequestValidationError } from "./routes.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import type { Metadata } from "#server/event-store/event.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Metadata } from "#server/store/event.ts";
 import type { Services } from "./services.ts";
 
 /** Who calls, as the access token says, and in which session; `admin` is the e-mail of the admin behind a Login-As. */

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { isFull } from "#server/store/storeUnavailable.ts";
+import { isFull } from "#server/postgres/storeUnavailable.ts";
 
 /** After a write failed because a disk was full this process is not ready for this long. */
 const RECENT_MS = 10_000;

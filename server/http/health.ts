@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { type ConsumerState, consumerStates } from "#server/store/checkpoint.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { onReservedConnection } from "#server/store/routeLimiter.ts";
+import { type ConsumerState, consumerStates } from "#server/event-store/checkpoint.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { onReservedConnection } from "#server/postgres/routeLimiter.ts";
 import { RETRY_AFTER_S } from "./answerProblem.ts";
 import { diskSpace, hasRecentDiskError } from "./diskSpace.ts";
 import { isDraining, replacedParts } from "./drain.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 
 /** What every slice is given, and what slices give to each other, which they add in their `index.ts`; times come from `now`, so that tests can set the clock. */
 export interface Services {

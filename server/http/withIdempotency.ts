@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
+import { retryOnce } from "#server/shared/retry/retryOnce.ts";
 import { clientOf } from "./caller.ts";
-import { retryOnce } from "./retryOnce.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";
 

@@ -1,4 +1,4 @@
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import type { ImportContext } from "./importContext.ts";
 import type { PhotoFinder } from "./photos/knownPhotos.ts";
 import type { StagedFeed, StagedRecord } from "./stageFeed.ts";

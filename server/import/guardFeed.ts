@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { FeedRefused } from "./read/feedLimits.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 import { why } from "./validate/why.ts";

@@ -1,5 +1,5 @@
 import type { ValidationError } from "#contracts/import/importReport.ts";
-import type { Metadata } from "#server/store/event.ts";
+import type { Metadata } from "#server/event-store/event.ts";
 import type { Matches } from "./matchListings.ts";
 import type { PhotoFailures } from "./photos/photoFailures.ts";
 

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from "kysely";
 import PgBoss from "pg-boss";
+import type { Store } from "#server/event-store/openStore.ts";
 import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Store } from "#server/store/openStore.ts";
 
 /** Tables of the queue lie apart from ours. */
 const SCHEMA = "jobs";

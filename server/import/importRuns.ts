@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { ImportRecord, ValidationError } from "#contracts/import/importReport.ts";
+import { nextNumber } from "#server/event-store/nextNumbers.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { runExclusively } from "#server/event-store/rebuild/runExclusively.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { ContractedServices } from "#server/service/index.ts";
-import type { Database } from "#server/store/database.ts";
-import { nextNumber } from "#server/store/nextNumbers.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { runExclusively } from "#server/store/rebuild/runExclusively.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 import { isRejection, reportLine } from "./validate/importReport.ts";
 

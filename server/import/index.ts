@@ -14,7 +14,7 @@ declare module "#server/http/services.ts" {
   }
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends ImportTables {}
 }
 

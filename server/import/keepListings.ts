@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { ImportTables } from "./tables.ts";
 
 /** Which property a feed's id is, as it is stored. */

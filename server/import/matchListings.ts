@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 
 /** A client's property as the matching sees it; `key` is its reference's, `uniqueId` the feed's id that it had so far. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** Stores where a client's nightly import gets its feed; null for no more. */
 export async function storeFeed(

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
+import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
 import { priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
-import { lockAccount } from "#server/property/clientRules.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { isPublished, type PublishedProperty } from "#server/property/property.ts";
 import { readStates } from "#server/property/propertyProjection.ts";
-import type { Database } from "#server/store/database.ts";
-import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { IMPORTER } from "./diffListing.ts";
 import type { ImportContext } from "./importContext.ts";
 import { type StoredRecord, storeRecords } from "./importRuns.ts";

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
-import { lockAccount } from "#server/property/clientRules.ts";
+import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
+import { nextNumbers } from "#server/event-store/nextNumbers.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { countActive } from "#server/property/lockedProperties.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
 import { type ProjectedProperty, readStates } from "#server/property/propertyProjection.ts";
 import { referenceKey } from "#server/property/propertyRow.ts";
-import type { Database } from "#server/store/database.ts";
-import { appendMany, type NewStream } from "#server/store/eventStore.ts";
-import { nextNumbers } from "#server/store/nextNumbers.ts";
+import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { diffListing } from "./diffListing.ts";
 import { addLine, type ImportContext } from "./importContext.ts";
 import { type KnownListing, keepListings, knownListings } from "./keepListings.ts";

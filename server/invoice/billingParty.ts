@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { validate as validateNif } from "stdnum/lib/cjs/es/nif.js";
 import * as z from "zod/mini";
-import { type EventData, type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
-import type { Decider } from "#server/store/eventStore.ts";
+import { type EventData, type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 
 /** The office asked for an invoice that cannot be; the message is a sentence for whoever asked. */
 export class InvoiceRefused extends Error {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#server/store/database.ts";
-import type { Projection } from "#server/store/projections.ts";
+import type { Projection } from "#server/event-store/projections.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type BillingParty, isBillingEvent } from "./billingParty.ts";
 
 /** Whom the next invoice of a login names; those that are issued keep what they say. */

@@ -1,4 +1,4 @@
-import type { Decider } from "#server/store/eventStore.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { InvoiceRefused } from "./billingParty.ts";
 import {
   evolveInvoice,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
 import type { IssuedInvoice } from "./invoice.ts";
 
 /** An invoice as it was issued, and the day on which it was paid. */

@@ -1,12 +1,12 @@
 import { invoiceContract } from "#contracts/invoice/invoiceContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { answerLanguage } from "#server/http/answerLanguage.ts";
 import { clientOf } from "#server/http/caller.ts";
-import { abortSignalOf } from "#server/http/fairQueue.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import { workOwner } from "#server/media/uploadTicket.ts";
+import { workOwner } from "#server/object-storage/uploadTicket.ts";
+import { abortSignalOf } from "#server/shared/concurrency/fairQueue.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import { answerLanguage } from "#server/support/answerLanguage.ts";
 import { setPaper } from "#server/thread/inThread.ts";
 import { billingEvents } from "./billingParty.ts";
 import { billingProjection } from "./billingProjection.ts";
@@ -16,7 +16,7 @@ import { countInvoices, listInvoices } from "./invoiceHistory.ts";
 import { invoiceProjection } from "./invoiceProjection.ts";
 import type { InvoiceTables } from "./tables.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends InvoiceTables {}
 }
 

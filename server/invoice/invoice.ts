@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventData, type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
+import { type EventData, type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
 import { billingParty } from "./billingParty.ts";
 
 /** What a line says, in each language that an invoice can be printed in. */

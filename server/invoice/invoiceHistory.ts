@@ -7,7 +7,7 @@ import type {
   invoiceOrder,
 } from "#contracts/invoice/invoiceContract.ts";
 import { sortOf } from "#contracts/wire/page.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 interface Range {
   readonly FromDate: string;

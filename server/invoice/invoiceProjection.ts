@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
-import type { Projection } from "#server/store/projections.ts";
+import type { StoredEvent } from "#server/event-store/event.ts";
+import type { Projection } from "#server/event-store/projections.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type InvoiceEvent, invoiceStream, isInvoiceEvent } from "./invoice.ts";
 
 const BATCH = 500;

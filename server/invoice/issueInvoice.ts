@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
-import { nextNumber } from "#server/store/nextNumbers.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { execute } from "#server/event-store/eventStore.ts";
+import { nextNumber } from "#server/event-store/nextNumbers.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { InvoiceRefused, issuerLogin } from "./billingParty.ts";
 import { partyOf } from "./billingProjection.ts";
 import { decideInvoice } from "./decideInvoice.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { execute } from "#server/event-store/eventStore.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type BillingParty, billingStream, decideParty } from "./billingParty.ts";
 
 /**

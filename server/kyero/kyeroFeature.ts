@@ -1,5 +1,5 @@
 import { type FeatureKey, featureKeys } from "#contracts/property/featureKeys.ts";
-import { fold } from "#server/place/fold.ts";
+import { fold } from "#server/shared/text/fold.ts";
 
 /**
  * The words of a feed for each feature, at most 35 characters. The first is the one we write and stands for this feature alone; the

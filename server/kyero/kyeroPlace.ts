@@ -1,7 +1,7 @@
 import type { Property } from "#contracts/property/property.ts";
-import { fold } from "#server/place/fold.ts";
-import type { Place } from "#server/place/place.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
+import type { Place } from "#server/gazetteer/place.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { fold } from "#server/shared/text/fold.ts";
 import { shownPosition } from "#server/site/listing/listingView.ts";
 import { kyeroLimits } from "./kyeroValues.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "#server/place/fold.ts";
+import { fold } from "#server/shared/text/fold.ts";
 
 /**
  * The words of a feed for each property type (`propertyTypes`, by id). The first is the one we write: no two types share it, so that

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
+import { consumeBatch } from "#server/event-store/checkpoint.ts";
+import type { StoredEvent } from "#server/event-store/event.ts";
 import type { Services } from "#server/http/services.ts";
-import { consumeBatch } from "#server/store/checkpoint.ts";
-import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
-import { eventOf, type Letter, letterId, oneLine } from "./letter.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { eventOf, type Letter, letterId, oneLine } from "#server/shared/letter/letter.ts";
 import { inSavepoint, MAX_ATTEMPTS, reportUndelivered, retryDelay } from "./sendPending.ts";
 
 type With = Pick<

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
+import type { Letters, UndeliveredHandlers } from "#server/shared/letter/letter.ts";
 import type { Slice } from "#server/slice.ts";
-import type { Letters, UndeliveredHandlers } from "./letter.ts";
 import { registerOutbox } from "./registerOutbox.tsx";
 import { mailBacklog } from "./sendPending.ts";
 import { mailJob } from "./startMail.ts";
@@ -46,7 +46,7 @@ interface MailTable {
   cause: "refused" | "unwritten" | null;
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   /** The outbox: letters that events ask for. */
   interface Database {
     mail: MailTable;

@@ -4,10 +4,10 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/outbox.json" with { type: "json" };
 import es from "#locales/es/outbox.json" with { type: "json" };
 import { demoLogins } from "#server/config.ts";
+import { answerLanguage } from "#server/http/answerLanguage.ts";
 import type { Services } from "#server/http/services.ts";
+import { siteIcon, siteStyle } from "#server/page/siteFiles.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { siteIcon, siteStyle } from "#server/site/siteFiles.ts";
-import { answerLanguage } from "#server/support/answerLanguage.ts";
 import { locales, textsFrom } from "#server/texts.ts";
 
 /** A mail as the outbox shows it. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
-import { eventOf } from "./letter.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { eventOf } from "#server/shared/letter/letter.ts";
 import { type OutgoingMail, type Sender, type SendFailure, sendFailure } from "./sender.ts";
 
 type With = Pick<Services, "store" | "log" | "now" | "undelivered">;

@@ -1,12 +1,12 @@
-import { FairQueue } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
+import { checkPicture, storedAs, type Turn } from "#server/object-storage/checkPicture.ts";
+import { headBytes } from "#server/object-storage/inspectImage.ts";
+import { type MediaType, mediaKeyOf, ownerOf } from "#server/object-storage/mediaKey.ts";
+import type { ObjectStorage } from "#server/object-storage/objectStorage.ts";
+import { directoryOf, storageOf } from "#server/object-storage/storageOf.ts";
+import { storeThumbnails } from "#server/object-storage/thumbnails.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { checkPicture, storedAs, type Turn } from "./checkPicture.ts";
-import { headBytes } from "./inspectImage.ts";
-import { type MediaType, mediaKeyOf, ownerOf } from "./mediaKey.ts";
-import type { ObjectStorage } from "./objectStorage.ts";
-import { directoryOf, storageOf } from "./storageOf.ts";
-import { storeThumbnails } from "./thumbnails.ts";
+import { FairQueue } from "#server/shared/concurrency/fairQueue.ts";
 
 /**
  * Pictures that are fetched and judged at a time, of all clients in turns: so many are in memory. A place in it ends by the deadlines of the store; in

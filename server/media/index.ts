@@ -3,8 +3,8 @@ import { uploadContract } from "#contracts/wire/uploadContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import type { MediaType } from "#server/object-storage/mediaKey.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import type { MediaType } from "./mediaKey.ts";
 import { collectOrphans, type MediaUser } from "./orphans.ts";
 import { registerStorage } from "./registerStorage.ts";
 import { removeExpiredTickets } from "./removeExpiredTickets.ts";
@@ -51,7 +51,7 @@ declare module "#server/http/services.ts" {
   }
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   /** Pictures by owner: asked for (`requested`) or up, checked and usable (`stored`). One object can belong to several logins. */
   interface Database {
     media: MediaTable;

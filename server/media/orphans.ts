@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
-import { isMediaKey } from "./mediaKey.ts";
-import type { ObjectStorage } from "./objectStorage.ts";
-import { storageOf } from "./storageOf.ts";
-import { thumbnailSizes } from "./thumbnails.ts";
+import { isMediaKey } from "#server/object-storage/mediaKey.ts";
+import type { ObjectStorage } from "#server/object-storage/objectStorage.ts";
+import { storageOf } from "#server/object-storage/storageOf.ts";
+import { thumbnailSizes } from "#server/object-storage/thumbnails.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** Something that shows pictures of a client's; each slice names its own. `lasting`: it says so when it lets go of one. */
 export interface MediaUser {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#server/store/database.ts";
-import { mediaKeyOf } from "./mediaKey.ts";
+import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { markReferenced } from "./orphans.ts";
 
 type Reader = Kysely<Database>;

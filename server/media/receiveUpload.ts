@@ -4,13 +4,13 @@ import { dirname } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Services } from "#server/http/services.ts";
+import { checkPicture, storedAs } from "#server/object-storage/checkPicture.ts";
+import { type DirectoryStorage, flushFile, readFirst } from "#server/object-storage/directoryStorage.ts";
+import { headBytes } from "#server/object-storage/inspectImage.ts";
+import { isMediaKey, ownerOf } from "#server/object-storage/mediaKey.ts";
+import { storeThumbnails } from "#server/object-storage/thumbnails.ts";
+import { readTicket, signingKey, type UploadTicket } from "#server/object-storage/uploadTicket.ts";
 import { fileSizeExceed, ProblemError, StatedProblem } from "#server/problemError.ts";
-import { checkPicture, storedAs } from "./checkPicture.ts";
-import { type DirectoryStorage, flushFile, readFirst } from "./directoryStorage.ts";
-import { headBytes } from "./inspectImage.ts";
-import { isMediaKey, ownerOf } from "./mediaKey.ts";
-import { storeThumbnails } from "./thumbnails.ts";
-import { readTicket, signingKey, type UploadTicket } from "./uploadTicket.ts";
 
 /** The largest photo over half a megabit a second takes eight minutes. */
 const UPLOAD_WITHIN_MS = 900_000;

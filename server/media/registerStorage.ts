@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { limits } from "#contracts/wire/limits.ts";
-import { abortSignalOf } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
+import { directoryOf } from "#server/object-storage/storageOf.ts";
+import { abortSignalOf } from "#server/shared/concurrency/fairQueue.ts";
 import { receiveUpload } from "./receiveUpload.ts";
 import { serveObject } from "./serveObject.ts";
-import { directoryOf } from "./storageOf.ts";
 
 /** The upload target and the pictures, `/storage` (CALL-66). With S3 the bucket is both, and nothing is served here. */
 export const registerStorage = (services: Services) => async (app: FastifyInstance) => {

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import type { Services } from "#server/http/services.ts";
+import { objectUrl } from "#server/object-storage/objectStorage.ts";
+import { directoryOf } from "#server/object-storage/storageOf.ts";
 import { confirmUploads } from "./confirmUploads.ts";
-import { objectUrl } from "./objectStorage.ts";
-import { directoryOf } from "./storageOf.ts";
 
 const DAY = 86_400_000;
 const BATCH_SIZE = 200;

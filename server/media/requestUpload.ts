@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Services } from "#server/http/services.ts";
+import { isMediaType, newMediaKey } from "#server/object-storage/mediaKey.ts";
+import { storageOf } from "#server/object-storage/storageOf.ts";
+import { signingKey, ticketSeconds } from "#server/object-storage/uploadTicket.ts";
 import { fileSizeExceed, ProblemError } from "#server/problemError.ts";
-import { isMediaType, newMediaKey } from "./mediaKey.ts";
-import { storageOf } from "./storageOf.ts";
-import { signingKey, ticketSeconds } from "./uploadTicket.ts";
 
 const GIGABYTE = 1_000_000_000;
 

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { knowsTag } from "#server/http/entityTag.ts";
-import { abortSignalOf } from "#server/http/fairQueue.ts";
-import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
-import type { DirectoryStorage } from "./directoryStorage.ts";
-import { isMediaKey } from "./mediaKey.ts";
-import { isThumbnailSize, thumbnailOf, thumbnailSizes } from "./thumbnails.ts";
+import type { DirectoryStorage } from "#server/object-storage/directoryStorage.ts";
+import { isMediaKey } from "#server/object-storage/mediaKey.ts";
+import { isThumbnailSize, thumbnailOf, thumbnailSizes } from "#server/object-storage/thumbnails.ts";
+import { lostAnswer, wantsPage } from "#server/page/lostAnswer.tsx";
+import { abortSignalOf } from "#server/shared/concurrency/fairQueue.ts";
 
 /** Answers a picture, or its thumbnail when the name begins with a size. What is stored never changes, so it is cached for ever. */
 export async function serveObject(

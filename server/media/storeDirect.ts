@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Services } from "#server/http/services.ts";
+import { checkPicture, storedAs } from "#server/object-storage/checkPicture.ts";
+import { headBytes } from "#server/object-storage/inspectImage.ts";
+import { type MediaType, newMediaKey, ownerOf } from "#server/object-storage/mediaKey.ts";
+import { storageOf } from "#server/object-storage/storageOf.ts";
+import { storeThumbnails } from "#server/object-storage/thumbnails.ts";
+import { signingKey } from "#server/object-storage/uploadTicket.ts";
 import { fileSizeExceed } from "#server/problemError.ts";
-import { checkPicture, storedAs } from "./checkPicture.ts";
-import { headBytes } from "./inspectImage.ts";
-import { type MediaType, newMediaKey, ownerOf } from "./mediaKey.ts";
 import { markReferenced, removeObject } from "./orphans.ts";
 import { needStorage } from "./requestUpload.ts";
-import { storageOf } from "./storageOf.ts";
-import { storeThumbnails } from "./thumbnails.ts";
-import { signingKey } from "./uploadTicket.ts";
 
 /** A picture that the server itself brings in. */
 export interface DirectPicture {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import { work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
+import { work } from "#server/shared/concurrency/fairQueue.ts";
 
 /** Seconds. */
 const WAITED_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { Gauge, type Registry } from "prom-client";
+import { type ConsumerState, consumerStates } from "#server/event-store/checkpoint.ts";
 import { diskSpace } from "#server/http/diskSpace.ts";
 import { type Backlog, replicaLag, withTimeout } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
-import { type ConsumerState, consumerStates } from "#server/store/checkpoint.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 interface StoreReading {
   readonly backlogs: readonly Backlog[];

@@ -29,7 +29,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { FastifyInstance } from "fastify";
-import { type StatementTracer, setStatementTracer } from "#server/store/pool/limitedPool.ts";
+import { type StatementTracer, setStatementTracer } from "#server/postgres/pool/limitedPool.ts";
 
 export interface Traces {
   /** Traces the calls of a server, whose routes are added later. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { geocodeAddress } from "./geocodeAddress.ts";
-import { placeIndex } from "./placeIndex.ts";
 
 const index = placeIndex();
 const geocode = (address: string, location = "m-03082") => geocodeAddress(index, address, location);

@@ -1,7 +1,7 @@
 import type { Geocoding } from "#contracts/place/place.ts";
-import { foldWords } from "./fold.ts";
-import type { Place } from "./place.ts";
-import type { PlaceIndex } from "./placeIndex.ts";
+import type { Place } from "#server/gazetteer/place.ts";
+import type { PlaceIndex } from "#server/gazetteer/placeIndex.ts";
+import { foldWords } from "#server/shared/text/fold.ts";
 
 const nothing: Geocoding = { result: "none" };
 

@@ -10,7 +10,7 @@ interface PlaceAnswerTable {
   kept_until: string;
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   /** What services outside answered, kept for a while. Public facts about places: no client's, so no login. */
   interface Database {
     place_answer: PlaceAnswerTable;

@@ -1,5 +1,5 @@
-import { type Ring, ringsOf } from "./ring.ts";
-import { type Outlines, shapeStore } from "./shapeStore.ts";
+import { type Ring, ringsOf } from "#server/gazetteer/ring.ts";
+import { type Outlines, shapeStore } from "#server/gazetteer/shapeStore.ts";
 
 /** Web Mercator: the world as a square from 0 to 1, west to east and north to south. */
 export const mercator = ([lon, lat]: [number, number]): [number, number] => {

@@ -1,7 +1,7 @@
 import type { MapTile } from "#contracts/place/place.ts";
+import type { Place } from "#server/gazetteer/place.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { mercator } from "./mapLayers.ts";
-import type { Place } from "./place.ts";
-import { placeIndex } from "./placeIndex.ts";
 
 /** From which population a municipality is named at a tile's zoom. */
 const populationAt: Readonly<Record<number, number>> = { 5: 150_000, 7: 40_000, 9: 4_000, 11: 0 };

@@ -1,7 +1,7 @@
 import type { MapTile } from "#contracts/place/place.ts";
+import type { Ring } from "#server/gazetteer/ring.ts";
 import { type Box, type BoxedPath, clipRing, mapLayers } from "./mapLayers.ts";
 import { mapNames } from "./mapNames.ts";
-import type { Ring } from "./ring.ts";
 
 /** The zooms that have tiles; the map enlarges the nearest one below, because the outlines hold no more detail than 11. */
 const tileZooms = [5, 7, 9, 11];

@@ -4,13 +4,13 @@ import type { placeContract } from "#contracts/place/placeContract.ts";
 import { readCadastralReference } from "#contracts/property/cadastralReference.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { placeIndex, suggestionOf } from "#server/gazetteer/placeIndex.ts";
+import { shapeOf } from "#server/gazetteer/shapeStore.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { mapTile } from "./mapTile.ts";
-import { placeIndex, suggestionOf } from "./placeIndex.ts";
 import { chosenProvider } from "./provider/chosenProvider.ts";
-import { shapeOf } from "./shapeStore.ts";
 
 const mostSuggestions = 50;
 const mostTowns = 100;

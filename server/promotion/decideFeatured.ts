@@ -1,4 +1,5 @@
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
 import {
   evolveProperty,
@@ -7,7 +8,6 @@ import {
   type PropertyState,
   type PublishedProperty,
 } from "#server/property/property.ts";
-import type { Decider } from "#server/store/eventStore.ts";
 import type { FeaturedQuota } from "./featuredQuota.ts";
 
 /** What somebody wants of a property's promotion. `quota` is null without a featured service; `by` is who asks. */

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { statusAllows } from "#contracts/session/serviceContract.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { featuredNumber } from "#server/property/propertyRow.ts";
 import { serviceOf } from "#server/service/index.ts";
-import type { Database } from "#server/store/database.ts";
 
 interface Places {
   readonly used: number;

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import { featuredContract } from "#contracts/promotion/featuredContract.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { execute } from "#server/event-store/eventStore.ts";
 import { metadataOf } from "#server/http/caller.ts";
 import { entityTag } from "#server/http/entityTag.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
-import { lockAccount } from "#server/property/clientRules.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type FoundProperty, findProperty, propertyStream } from "#server/property/findProperty.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
+import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
 import { decideFeatured, type FeaturedCommand } from "./decideFeatured.ts";
 import { featuredQuota } from "./featuredQuota.ts";
 

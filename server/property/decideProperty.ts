@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Decider } from "#server/store/eventStore.ts";
 import {
   evolveProperty,
   isPublished,

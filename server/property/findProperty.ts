@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/postgres/database.ts";
+import { PREPARED } from "#server/postgres/pool/preparedStatements.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
-import { PREPARED } from "#server/store/pool/preparedStatements.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyRow.ts";
 import { hasTextOf, itemText, propertyText } from "./propertyText.ts";
 

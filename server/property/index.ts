@@ -11,7 +11,7 @@ import { referenceRoutes } from "./referenceRoutes.ts";
 import { propertyRoutes } from "./routes.ts";
 import type { PropertyTables } from "./tables.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends PropertyTables {}
 }
 

@@ -3,10 +3,10 @@ import type { Order, PropertyFilter, SortField } from "#contracts/property/prope
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { sortKey } from "#server/place/fold.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { PREPARED } from "#server/postgres/pool/preparedStatements.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
-import { PREPARED } from "#server/store/pool/preparedStatements.ts";
+import { sortKey } from "#server/shared/text/fold.ts";
 import type { PropertyItem } from "./propertyRow.ts";
 import { hasTextOf, itemText } from "./propertyText.ts";
 import { propertyWhere } from "./propertyWhere.ts";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/postgres/database.ts";
 import { type ContractedServices, serviceOf } from "#server/service/index.ts";
-import type { Database } from "#server/store/database.ts";
 import type { FoundProperty } from "./findProperty.ts";
 import type { PropertyState } from "./property.ts";
 import { referenceKey, stateOf } from "./propertyRow.ts";

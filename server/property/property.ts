@@ -5,8 +5,8 @@ import { currency, distanceKeys, energyRating, geoInfo, mediaType } from "#contr
 import { eachField, laterFields } from "#contracts/property/propertyFields.ts";
 import { portalLanguages } from "#contracts/wire/languages.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
-import type { EventData } from "#server/store/eventKind.ts";
-import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
+import type { EventData } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
 
 const number = z.nullable(z.number());
 

@@ -1,6 +1,6 @@
 import type { Location } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 
 /** A property's whereabouts as the list names them. Names are the gazetteer's own ("Jávea / Xàbia"). */
 export interface PropertyPlace {

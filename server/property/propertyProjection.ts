@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, sql, type Transaction } from "kysely";
 import { type BoundField, boundFields, rowOf } from "#contracts/property/propertyFields.ts";
+import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
+import type { Projection, StatesByStream } from "#server/event-store/projections.ts";
 import { markOrphaned } from "#server/media/orphans.ts";
-import type { Database } from "#server/store/database.ts";
-import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import type { Projection, StatesByStream } from "#server/store/projections.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { propertyStream } from "./findProperty.ts";
 import {
   evolveProperty,

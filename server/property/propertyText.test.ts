@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { property, propertyListItem } from "#contracts/property/property.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import type { PropertyContent } from "./property.ts";
 import { listItemOf, propertyAnswer } from "./propertyAnswer.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
-import type { Addresses } from "#server/media/storageOf.ts";
-import { urlOf } from "#server/media/storageOf.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { runExclusively } from "#server/store/rebuild/runExclusively.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { runExclusively } from "#server/event-store/rebuild/runExclusively.ts";
+import type { Addresses } from "#server/object-storage/storageOf.ts";
+import { urlOf } from "#server/object-storage/storageOf.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { canBeSaid, listItemOf, propertyAnswer } from "./propertyAnswer.ts";
 import type { PropertyKey } from "./propertyProjection.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyRow.ts";

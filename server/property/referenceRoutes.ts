@@ -3,7 +3,7 @@ import type { referenceContract } from "#contracts/property/referenceContract.ts
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { referenceKey } from "./propertyRow.ts";
 import { patternOfReferences, type ReferencePattern, referenceOf } from "./referencePattern.ts";
 

@@ -6,8 +6,8 @@ import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { retryWhileLocked } from "#server/shared/concurrency/accountLock.ts";
 import { entityTag, versionOf } from "../http/entityTag.ts";
-import { retryWhileLocked } from "./clientRules.ts";
 import {
   type FoundProperty,
   findProperty,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
-import type { Decider } from "#server/store/eventStore.ts";
-import type { Projection } from "#server/store/projections.ts";
+import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
+import type { Projection } from "#server/event-store/projections.ts";
 
 /** Two listings that somebody has looked at: they are two homes. `Id` is the lower number. */
 export const apartEvents = {

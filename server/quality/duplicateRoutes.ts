@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { Duplicate, DuplicateReason, duplicateContract } from "#contracts/quality/duplicateContract.ts";
+import { execute } from "#server/event-store/eventStore.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { lockAccount } from "#server/property/clientRules.ts";
 import { findProperty } from "#server/property/findProperty.ts";
 import { listItemOf } from "#server/property/propertyAnswer.ts";
 import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
-import type { Database } from "#server/store/database.ts";
-import { execute } from "#server/store/eventStore.ts";
+import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { apartStream, decideApart } from "./apart.ts";
 
 const MOST = 20;

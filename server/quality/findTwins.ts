@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DuplicateReason } from "#contracts/quality/duplicateContract.ts";
 import { likenessDistance } from "#contracts/quality/photoFacts.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { Twin } from "./twin.ts";
 
 /** Of 64 bits in which the photos of two listings of one home differ at most: the same ones at other sizes. */

@@ -12,9 +12,9 @@ import { daysListed, LONGEST_MONTH, monthsOf, totalIn } from "#server/analytics/
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
 import { scoreAt } from "#server/property/qualitySql.ts";
-import type { Database } from "#server/store/database.ts";
 import { documentOf, readListings } from "./readListings.ts";
 
 /** How many are named (QUAL-40). */

@@ -12,7 +12,7 @@ import { qualityRoutes } from "./qualityRoutes.ts";
 import { scoreAgain } from "./scoreAgain.ts";
 import type { QualityTables } from "./tables.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends QualityTables {}
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/postgres/database.ts";
 import type { PropertyKey } from "#server/property/propertyProjection.ts";
-import type { Database } from "#server/store/database.ts";
 import { type FoundTwin, findTwins, type WantedTwin } from "./findTwins.ts";
 import type { ReadListing } from "./readListings.ts";
 import { type Twin, twinOf } from "./twin.ts";

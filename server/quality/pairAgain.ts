@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Store } from "#server/event-store/openStore.ts";
 import type { PropertyKey } from "#server/property/propertyProjection.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { keepTwins, pairTwins } from "./keepTwins.ts";
 import { readListings } from "./readListings.ts";
 import type { Pace } from "./scoreAgain.ts";

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { factsOf, partsOf, scoreOf } from "#contracts/quality/qualityOf.ts";
 import { rulesVersion } from "#contracts/quality/qualityTable.ts";
+import { numberIn } from "#server/event-store/event.ts";
+import type { Projection } from "#server/event-store/projections.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { isPropertyEvent, type PropertyEvent } from "#server/property/property.ts";
 import { oneOfProperties } from "#server/property/propertyProjection.ts";
-import type { Database } from "#server/store/database.ts";
-import { numberIn } from "#server/store/event.ts";
-import type { Projection } from "#server/store/projections.ts";
 import { keepTwins, leaveTwins } from "./keepTwins.ts";
 import { documentOf, type ReadListing, readListings } from "./readListings.ts";
 

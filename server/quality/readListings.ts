@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { type PhotoFacts, unknownPhoto } from "#contracts/quality/photoFacts.ts";
 import type { QualityDocument } from "#contracts/quality/qualityOf.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { PropertyKey } from "#server/property/propertyProjection.ts";
 import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
-import type { Database } from "#server/store/database.ts";
 
 /** A listing with what is known of its pictures. */
 export interface ReadListing extends PropertyKey {

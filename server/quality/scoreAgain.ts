@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { rulesVersion } from "#contracts/quality/qualityTable.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { contentEvents, keepScores } from "./qualityProjection.ts";
 import { readListings } from "./readListings.ts";
 

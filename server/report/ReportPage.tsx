@@ -1,4 +1,4 @@
-import { SitePage } from "#server/site/SitePage.tsx";
+import { SitePage } from "#server/page/SitePage.tsx";
 import type { OwnerReport, ReportDay } from "./ownerReport.ts";
 import { PHOTOS_SHOWN, type ReportSaid, reportSaid } from "./reportSaid.ts";
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { type FreshReport, reportContract } from "#contracts/report/reportContract.ts";
-import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { registerReport } from "./registerReport.tsx";
 import { reportEvents, reportProjection } from "./report.ts";
@@ -62,7 +62,7 @@ function reportRoutes(services: Services): Routes<typeof reportContract> {
   };
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends ReportTables {}
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { numberIn } from "#server/event-store/event.ts";
+import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
+import type { Projection } from "#server/event-store/projections.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { numberIn } from "#server/store/event.ts";
-import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
-import type { Decider } from "#server/store/eventStore.ts";
-import type { Projection } from "#server/store/projections.ts";
 
 /** The stream of a link to a report. */
 export const reportStream = (id: number): string => `report-${id}`;

@@ -7,8 +7,8 @@ import {
   type PropertyService,
   serviceStatuses,
 } from "#contracts/session/serviceContract.ts";
-import type { Database } from "#server/store/database.ts";
-import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
+import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** Everything that one client has contracted (DATA-04, DATA-06, DATA-07). */
 export interface ContractedServices {

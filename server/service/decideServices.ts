@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Decider } from "#server/store/eventStore.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { type ContractedServices, noServices, type ServicesEvent } from "./contractedServices.ts";
 
 /** Sets the services that are named and leaves the others as they are. */

@@ -9,7 +9,7 @@ import type { ServiceTables } from "./tables.ts";
 
 export { type ContractedServices, serviceOf } from "./contractedServices.ts";
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   interface Database extends ServiceTables {}
 }
 

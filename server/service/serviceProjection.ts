@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Projection } from "#server/store/projections.ts";
+import type { Projection } from "#server/event-store/projections.ts";
 import { isServicesEvent, type ServicesEvent } from "./contractedServices.ts";
 import type { ServiceTables } from "./tables.ts";
 

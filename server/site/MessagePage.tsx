@@ -1,8 +1,8 @@
+import { pageHtml, pageLanguage } from "#server/page/pageHtml.ts";
+import { SitePage } from "#server/page/SitePage.tsx";
+import { siteText } from "#server/page/siteText.ts";
 import { frameOf } from "./listing/listingPath.ts";
 import type { ListingRequest } from "./listing/listingView.ts";
-import { SitePage } from "./SitePage.tsx";
-import { pageHtml, pageLanguage } from "./siteAnswer.ts";
-import { siteText } from "./siteText.ts";
 import type { VisitSubject } from "./visitCounter.ts";
 
 /** A page and its status, with the hosts that its pictures come from. */

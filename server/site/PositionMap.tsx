@@ -1,7 +1,7 @@
-import { placeIndex } from "#server/place/placeIndex.ts";
-import { shapeOf } from "#server/place/shapeStore.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { shapeOf } from "#server/gazetteer/shapeStore.ts";
+import type { SiteText } from "#server/page/siteText.ts";
 import { type ListingView, type ShownPosition, shownPosition } from "./listing/listingView.ts";
-import type { SiteText } from "./siteText.ts";
 
 /** Leads to the point on a map of the streets. */
 export const MapLink = ({ t, position: { lat, lon } }: { t: SiteText; position: ShownPosition }) => (

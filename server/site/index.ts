@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { publicEntry } from "#server/directory/entryAnswer.ts";
 import type { Services } from "#server/http/services.ts";
+import { siteFont, siteIcon, siteStyle } from "#server/page/siteFiles.ts";
+import { sitePolicy } from "#server/page/sitePolicy.ts";
 import type { Slice } from "#server/slice.ts";
 import { askedPage, type SiteAddress } from "./askedPage.ts";
 import { freshForm } from "./enquiry/enquiryValues.ts";
@@ -11,8 +13,6 @@ import { entryHtml, tierOf } from "./entry/entryHtml.tsx";
 import { listingHtml } from "./listing/listingHtml.tsx";
 import type { SiteAnswer } from "./MessagePage.tsx";
 import { previewerOf } from "./previewerOf.ts";
-import { siteFont, siteIcon, siteStyle } from "./siteFiles.ts";
-import { sitePolicy } from "./sitePolicy.ts";
 import { visitCounter } from "./visitCounter.ts";
 import { visitRecorder } from "./visitRecorder.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
+import { type EventOf, eventKind } from "#server/event-store/eventKind.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { type EventOf, eventKind } from "#server/store/eventKind.ts";
-import type { Decider } from "#server/store/eventStore.ts";
 
 /** What a client can write to the office: a message about help, or about a service to contract. `At` is an ISO instant. */
 export const messageEvents = {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { contactContract } from "#contracts/support/contactContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import type { LetterWriter } from "#server/mail/letter.ts";
+import type { Database } from "#server/postgres/database.ts";
+import type { LetterWriter } from "#server/shared/letter/letter.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import type { Database } from "#server/store/database.ts";
 import { type MessageEvent, messageEvents } from "./decideMessages.ts";
 import { contactRoutes } from "./routes.ts";
 import { writeOfficeLetter } from "./writeOfficeLetter.ts";

@@ -4,7 +4,7 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
 import { partyOf } from "#server/invoice/billingProjection.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 /** Nobody reads mail there: it is what holds until a real address is configured. */
 const NOWHERE = /@localhost$/;

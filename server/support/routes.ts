@@ -1,11 +1,11 @@
 import type { contactContract } from "#contracts/support/contactContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { execute } from "#server/event-store/eventStore.ts";
 import { metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { type Call, withIdempotency } from "#server/http/withIdempotency.ts";
-import { execute } from "#server/store/eventStore.ts";
-import { answerLanguage } from "./answerLanguage.ts";
+import { answerLanguage } from "../http/answerLanguage.ts";
 import { decideMessages, type MessageKind } from "./decideMessages.ts";
 import { officeOf } from "./officeOf.ts";
 import { letterText } from "./writeOfficeLetter.ts";

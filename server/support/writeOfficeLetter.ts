@@ -1,7 +1,7 @@
 import en from "#locales/en/letter.json" with { type: "json" };
 import es from "#locales/es/letter.json" with { type: "json" };
-import type { LetterWriter } from "#server/mail/letter.ts";
-import type { StoredEvent } from "#server/store/event.ts";
+import type { StoredEvent } from "#server/event-store/event.ts";
+import type { LetterWriter } from "#server/shared/letter/letter.ts";
 import { officeTime, textsFrom } from "#server/texts.ts";
 import type { MessageEvent } from "./decideMessages.ts";
 

@@ -19,8 +19,8 @@ import { servePanelConfig } from "#server/http/panel/panelConfig.ts";
 import { allowPanelOrigin, securityHeaders } from "#server/http/panel/securityHeaders.ts";
 import { servePanel } from "#server/http/panel/servePanel.ts";
 import type { Services } from "#server/http/services.ts";
-import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
-import { withRequestContext } from "#server/store/routeLimiter.ts";
+import { isLostPage, lostAnswer } from "#server/page/lostAnswer.tsx";
+import { withRequestContext } from "#server/postgres/routeLimiter.ts";
 import { registerApi } from "./registerApi.ts";
 import { api, backlogsOf, slices } from "./slices.ts";
 

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import { currentTime } from "#contracts/wire/clock.ts";
 import { type PasswordCost, passwordQueue } from "#server/account/passwords.ts";
-import { seals, tokenKeys } from "#server/account/tokenKeys.ts";
 import { accessTokens } from "#server/account/tokens.ts";
 import type { Config } from "#server/config.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Store } from "#server/store/openStore.ts";
+import { seals, tokenKeys } from "#server/shared/keys/tokenKeys.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { slices } from "./slices.ts";
 

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from "#server/config.ts";
 import { setReplacing } from "#server/http/drain.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
-import { StoreInUse } from "#server/store/lockStore.ts";
+import { StoreInUse } from "#server/pglite/lockStore.ts";
 import { writeShutdownMarker } from "./shutdownMarker.ts";
 import { type RunningSystem, type StartOptions, startSystem, withPort } from "./startSystem.ts";
 import {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DestinationStream } from "pino";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { openStore, type Store } from "#server/event-store/openStore.ts";
 import { createLogger } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
-import { StoreInUse } from "#server/store/lockStore.ts";
-import { openStore, type Store } from "#server/store/openStore.ts";
-import { isFull } from "#server/store/storeUnavailable.ts";
+import { StoreInUse } from "#server/pglite/lockStore.ts";
+import { isFull } from "#server/postgres/storeUnavailable.ts";
 import { freePort, listenProblem } from "./listenProblem.ts";
 import { isShuttingDown } from "./shutdownMarker.ts";
 

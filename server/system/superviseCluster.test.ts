@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { hasRoomForCache, poolSize, shareConnections } from "#server/store/databaseLimits.ts";
-import { divisionOf } from "#server/store/routeLimiter.ts";
+import { hasRoomForCache, poolSize, shareConnections } from "#server/postgres/databaseLimits.ts";
+import { divisionOf } from "#server/postgres/routeLimiter.ts";
 import { fewerWorkers, monitorHeartbeats, workerEnv } from "./superviseCluster.ts";
 
 const configOf = (connections: number, workers: number) =>

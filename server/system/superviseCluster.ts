@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "#server/config.ts";
 import type { MetricsGatherer } from "#server/metrics/gatherMetrics.ts";
-import { connectionsFor, shareConnections } from "#server/store/databaseLimits.ts";
+import { connectionsFor, shareConnections } from "#server/postgres/databaseLimits.ts";
 import { announcement } from "./listenProblem.ts";
 import type { Role, RunningSystem } from "./startSystem.ts";
 

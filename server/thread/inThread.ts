@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { type Job, work } from "#server/http/fairQueue.ts";
 import type { FoundInvoice } from "#server/invoice/findInvoice.ts";
 import type { OwnerReport } from "#server/report/ownerReport.ts";
+import { type Job, work } from "#server/shared/concurrency/fairQueue.ts";
 import { cellsXml, type WriteRows } from "#server/spreadsheet/sheetXml.ts";
 
 /** A thread that is gone, maybe before it had seen what it was asked. */

@@ -1,8 +1,8 @@
 import type { TableLayout, ViewContent } from "#contracts/view/viewContract.ts";
 import type { ViewScreen } from "#contracts/view/viewScreens.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Decider } from "#server/store/eventStore.ts";
 import { type LaidOut, type LayoutEvent, sameLayout, type ViewEvent } from "./view.ts";
 
 /** The other views of the screen, read while the account is held. */

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { ColumnType, Transaction } from "kysely";
 import { viewContract } from "#contracts/view/viewContract.ts";
-import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import type { Database } from "#server/store/database.ts";
 import { arrangeViews, changeView, findViews, keepView, layOutTable, removeView } from "./keepViews.ts";
 import { layoutEvents, viewEvents } from "./view.ts";
 import { viewProjection } from "./viewProjection.ts";
@@ -85,7 +85,7 @@ interface TableLayoutTable {
   layout: ColumnType<unknown, string, string>;
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   /** Views that are kept, and the columns of each screen's table where no view says others. */
   interface Database {
     kept_view: KeptViewTable;

@@ -3,12 +3,12 @@ import type { KeptView, KeptViews, TableLayout, ViewContent } from "#contracts/v
 import { viewQuery } from "#contracts/view/viewQuery.ts";
 import { type ViewScreen, viewScreens } from "#contracts/view/viewScreens.ts";
 import { madridDay } from "#contracts/wire/days.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { execute } from "#server/event-store/eventStore.ts";
+import { nextNumber } from "#server/event-store/nextNumbers.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { lockAccount } from "#server/property/clientRules.ts";
-import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
-import { nextNumber } from "#server/store/nextNumbers.ts";
+import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { decideLayout, decideView, type LayOutTable, type ViewCommand } from "./decideView.ts";
 import { layoutStream, viewStream } from "./view.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { TableLayout } from "#contracts/view/viewContract.ts";
 import type { ViewScreen } from "#contracts/view/viewScreens.ts";
-import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
+import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
 
 /** The stream of a view's events. */
 export const viewStream = (id: number): string => `view-${id}`;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Database } from "#server/store/database.ts";
-import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import type { Projection } from "#server/store/projections.ts";
+import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
+import type { Projection } from "#server/event-store/projections.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { isLayoutEvent, isViewEvent, type LayoutEvent, type ViewEvent } from "./view.ts";
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { lettersContract } from "#contracts/session/accountContract.ts";
-import type { LetterWriter } from "#server/mail/letter.ts";
+import type { LetterWriter } from "#server/shared/letter/letter.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { lettersRoutes, registerSwitch } from "./letterSwitch.tsx";
 import { makeUpWeek, tellWeek } from "./tellWeek.ts";
@@ -13,7 +13,7 @@ interface WeeklyLetterTable {
   off: boolean;
 }
 
-declare module "#server/store/database.ts" {
+declare module "#server/postgres/database.ts" {
   /** The weekly letters of accounts; one without a row was never told a week, and wants to be. */
   interface Database {
     weekly_letter: WeeklyLetterTable;

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { lettersContract } from "#contracts/session/accountContract.ts";
-import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import type { Config } from "#server/config.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { execute } from "#server/event-store/eventStore.ts";
+import { answerLanguage } from "#server/http/answerLanguage.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import type { MailSeals } from "#server/mail/letter.ts";
+import { pageHtml } from "#server/page/pageHtml.ts";
+import { SitePage } from "#server/page/SitePage.tsx";
+import { keepSecret, sitePolicy } from "#server/page/sitePolicy.ts";
+import { siteText } from "#server/page/siteText.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { SitePage } from "#server/site/SitePage.tsx";
-import { pageHtml } from "#server/site/siteAnswer.ts";
-import { keepSecret, sitePolicy } from "#server/site/sitePolicy.ts";
-import { siteText } from "#server/site/siteText.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
-import { answerLanguage } from "#server/support/answerLanguage.ts";
+import type { MailSeals } from "#server/shared/letter/letter.ts";
+import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
 import { decideWeekly, weeklyStream } from "./weekly.ts";
 
 /** What the seal of a letter's link is good for, and nothing else. */

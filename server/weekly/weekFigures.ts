@@ -3,9 +3,9 @@ import type { PropertyMetric } from "#contracts/analytics/propertyAnalyticsContr
 import { addDays } from "#server/analytics/days.ts";
 import { propertyMetrics } from "#server/analytics/propertyMetrics.ts";
 import { monthsOf, totalIn } from "#server/analytics/propertyMonths.ts";
+import type { SqlEventVersions } from "#server/event-store/eventKind.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { propertyEvents } from "#server/property/property.ts";
-import type { Database } from "#server/store/database.ts";
-import type { SqlEventVersions } from "#server/store/eventKind.ts";
 import type { WeekDue } from "./weekly.ts";
 
 /** A listing's week. */

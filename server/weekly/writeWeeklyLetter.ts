@@ -1,8 +1,8 @@
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/weeklyLetter.json" with { type: "json" };
 import es from "#locales/es/weeklyLetter.json" with { type: "json" };
-import { type LetterWriter, oneLine } from "#server/mail/letter.ts";
-import type { StoredEvent } from "#server/store/event.ts";
+import type { StoredEvent } from "#server/event-store/event.ts";
+import { type LetterWriter, oneLine } from "#server/shared/letter/letter.ts";
 import { locales, textsFrom } from "#server/texts.ts";
 import { switchAddress } from "./letterSwitch.tsx";
 import { type ListingWeek, type WeekFigures, weekFigures } from "./weekFigures.ts";

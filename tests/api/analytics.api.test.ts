@@ -6,8 +6,8 @@ import { directoryDimensions } from "#contracts/analytics/directoryAnalyticsCont
 import { propertyDimensions } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { PropertyPayload } from "#contracts/property/property.ts";
 import type { About } from "#contracts/wire/about.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { serialDay } from "#server/spreadsheet/sheetXml.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";

@@ -5,7 +5,7 @@ import type { BulkAction } from "#contracts/bulk/bulkAction.ts";
 import { bulkStep } from "#contracts/bulk/bulkAction.ts";
 import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
 import { newPrice } from "#contracts/bulk/priceChange.ts";
-import { openStore, type Store } from "#server/store/openStore.ts";
+import { openStore, type Store } from "#server/event-store/openStore.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { bulkListings } from "./harness/bulkListings.ts";

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { consumeBatch, consumerStates } from "#server/store/checkpoint.ts";
-import { append } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
+import { consumeBatch, consumerStates } from "#server/event-store/checkpoint.ts";
+import { append } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
 

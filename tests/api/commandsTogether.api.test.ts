@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { appendMany } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { allProjections } from "#server/event-store/projections.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { appendMany } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { allProjections } from "#server/store/projections.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";

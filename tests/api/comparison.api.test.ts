@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ComparedMetric, Comparison } from "#contracts/comparison/comparisonContract.ts";
 import { compareListings, lastNight } from "#server/comparison/compareListings.ts";
 import { seededRandom } from "#server/demo/random.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { NIGHT, type Stocked, stock } from "#tests/fixtures/comparedStock.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

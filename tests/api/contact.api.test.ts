@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { read } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { type BillingParty, issuerLogin } from "#server/invoice/billingParty.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { noServices } from "#server/service/contractedServices.ts";
-import { read } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

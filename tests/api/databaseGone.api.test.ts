@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
+import { append } from "#server/event-store/eventStore.ts";
 import { startImports } from "#server/import/openImports.ts";
 import { startMail } from "#server/mail/startMail.ts";
-import { createMigratedStore } from "#server/store/createStore.ts";
-import { append } from "#server/store/eventStore.ts";
-import { openPostgres } from "#server/store/openPostgres.ts";
+import { createMigratedStore } from "#server/postgres/createStore.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "./harness/everyService.ts";
 import { findPostgres } from "./harness/findPostgres.ts";

@@ -13,11 +13,11 @@ import {
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { demoEntries } from "#server/demo/demoEntries.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { listItemOf, propertyAnswer } from "#server/property/propertyAnswer.ts";
 import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
 import { addressing } from "#server/property/propertyText.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { feedErrors, hasPublishedSchema } from "#tests/fixtures/kyero/feedErrors.ts";
 import { freshStore } from "./harness/freshStore.ts";

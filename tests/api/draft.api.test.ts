@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";

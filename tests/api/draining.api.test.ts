@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { drain } from "#server/http/drain.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { startServer } from "./harness/startServer.ts";
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { openStore } from "#server/store/openStore.ts";
+import { openStore } from "#server/event-store/openStore.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";

@@ -2,7 +2,7 @@ import { read, utils, type WorkSheet } from "@e965/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

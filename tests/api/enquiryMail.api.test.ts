@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ReceivedEnquiry } from "#server/enquiry/contact.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { smtpSender } from "#server/mail/sender.ts";
 import { sendPending } from "#server/mail/sendPending.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { type FakeSmtp, fakeSmtp, type TakenMail } from "#tests/fixtures/fakeSmtp.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { listed } from "./harness/listed.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Metadata } from "#server/store/event.ts";
-import { append, appendMany, read, readAll } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { VersionConflict } from "#server/store/versionConflict.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { append, appendMany, read, readAll } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { VersionConflict } from "#server/event-store/versionConflict.ts";
 import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { emptied } from "./harness/emptied.ts";

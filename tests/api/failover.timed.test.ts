@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
-import { createMigratedStore } from "#server/store/createStore.ts";
-import { openPostgres } from "#server/store/openPostgres.ts";
+import { createMigratedStore } from "#server/postgres/createStore.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "./harness/everyService.ts";
 import { findPostgres } from "./harness/findPostgres.ts";

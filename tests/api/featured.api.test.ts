@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { append, appendMany, read } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { append, appendMany, read } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -4,7 +4,7 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/days.ts";
 import { demoHistory } from "#server/demo/history/demoHistory.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { forgetSlice } from "#server/forget/index.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { expectSameWhenRebuilt } from "./harness/readModels.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { unlock } from "#server/account/throttle.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { oneStore } from "./harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 

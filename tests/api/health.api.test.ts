@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { consumeBatch } from "#server/store/checkpoint.ts";
-import { append } from "#server/store/eventStore.ts";
-import { monitorConsumerLag } from "#server/store/monitorConsumerLag.ts";
+import { consumeBatch } from "#server/event-store/checkpoint.ts";
+import { append } from "#server/event-store/eventStore.ts";
+import { monitorConsumerLag } from "#server/event-store/monitorConsumerLag.ts";
 import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer } from "./harness/startServer.ts";

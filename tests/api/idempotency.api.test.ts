@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { forgetOld } from "#server/account/index.ts";
-import { createMigratedStore } from "#server/store/createStore.ts";
-import { openPostgres } from "#server/store/openPostgres.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { createMigratedStore } from "#server/postgres/createStore.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { accessRows } from "#tests/fixtures/readMatrix.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import { append } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { append } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { feedListing, feedOf, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { type Importing, importing } from "./harness/importing.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { storeRecords, wholeFeed } from "#server/import/importRuns.ts";
 import { recordPages, recordsOfRun } from "#server/import/report/recordPages.ts";
 import { reportLine } from "#server/import/validate/importReport.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 
 eachStore("the records of a run", (fresh) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PhotoReport } from "#contracts/import/importReport.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { startImports } from "#server/import/openImports.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ImportRecord } from "#contracts/import/importReport.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { type FeedListing, feedListing, feedOf, feedXml } from "#tests/fixtures/feedXml.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { type Importing, importing } from "./harness/importing.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PropertyPayload } from "#contracts/property/property.ts";
 import { daysBefore, madridDay } from "#contracts/wire/days.ts";
 import { countVisits } from "#server/analytics/countVisits.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { InvoiceRefused, issuerLogin } from "#server/invoice/billingParty.ts";
 import { issueInvoice, payInvoice } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { readPdf } from "#tests/fixtures/readPdf.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { runForget, runKnown } from "../../scripts/forget/runForget.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { everyService } from "./harness/everyService.ts";

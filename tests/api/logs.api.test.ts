@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";

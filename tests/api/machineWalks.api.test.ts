@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { testSeed } from "#tests/fixtures/testSeed.ts";
 import { oneStore } from "./harness/oneStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

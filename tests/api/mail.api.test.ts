@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { type Sender, smtpSender } from "#server/mail/sender.ts";
 import { mailBacklog, sendPending } from "#server/mail/sendPending.ts";
 import { startMail } from "#server/mail/startMail.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { type Sender, smtpSender } from "#server/mail/sender.ts";
 import { mailBacklog, sendPending } from "#server/mail/sendPending.ts";
 import { startMail } from "#server/mail/startMail.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { type FakeSmtp, fakeSmtp, smtpSteps } from "#tests/fixtures/fakeSmtp.ts";
 import { oneStore } from "./harness/oneStore.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";

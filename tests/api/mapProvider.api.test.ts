@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { answerCache } from "#server/place/provider/answerCache.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { cadastral, type FakeSpain, fakeSpain } from "#tests/fixtures/fakeSpain.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { freshStore } from "./harness/freshStore.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EntryEvent } from "#server/directory/entry.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
+import { append, appendMany } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
-import { append, appendMany } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { listed } from "./harness/listed.ts";

@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problemCodes } from "#contracts/wire/problem.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { noServices } from "#server/service/contractedServices.ts";
-import type { Store } from "#server/store/openStore.ts";
 import type { AccessRow, Records } from "#tests/fixtures/accessMatrix.ts";
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { accessRows } from "#tests/fixtures/readMatrix.ts";

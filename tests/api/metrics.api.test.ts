@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
-import { concurrencyOf, work } from "#server/http/fairQueue.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { textOf } from "#server/metrics/gatherMetrics.ts";
 import { type ProcessMetrics, processMetrics } from "#server/metrics/processMetrics.ts";
 import { serveMetrics } from "#server/metrics/serveMetrics.ts";
-import type { Store } from "#server/store/openStore.ts";
+import { concurrencyOf, work } from "#server/shared/concurrency/fairQueue.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { backlogsOf } from "#server/system/slices.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { readForUpdate } from "#server/store/eventStore.ts";
-import { migrate } from "#server/store/migrate.ts";
-import { migrations } from "#server/store/migrations.ts";
-import { openStore, type Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import { readForUpdate } from "#server/event-store/eventStore.ts";
+import { openStore, type Store } from "#server/event-store/openStore.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
+import { migrate } from "#server/postgres/migrate.ts";
+import { migrations } from "#server/postgres/migrations.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "#server/store/migrate.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { migrate } from "#server/postgres/migrate.ts";
 import { analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { eachStore } from "./harness/eachStore.ts";
 

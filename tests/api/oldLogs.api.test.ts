@@ -2,16 +2,21 @@ import { existsSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { consumeBatch } from "#server/event-store/checkpoint.ts";
+import type { StoredEvent } from "#server/event-store/event.ts";
+import { eventKind, type Payload, type Upcaster } from "#server/event-store/eventKind.ts";
+import {
+  EventInvalid,
+  eventKinds,
+  eventVersionOf,
+  UnknownEventVersion,
+} from "#server/event-store/eventRow.ts";
+import { append, read, readAll } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { allProjections } from "#server/event-store/projections.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
+import { rewriteEvents } from "#server/event-store/rewriteEvents.ts";
 import { propertyContent, propertyEvents } from "#server/property/property.ts";
-import { consumeBatch } from "#server/store/checkpoint.ts";
-import type { StoredEvent } from "#server/store/event.ts";
-import { eventKind, type Payload, type Upcaster } from "#server/store/eventKind.ts";
-import { EventInvalid, eventKinds, eventVersionOf, UnknownEventVersion } from "#server/store/eventRow.ts";
-import { append, read, readAll } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { allProjections } from "#server/store/projections.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
-import { rewriteEvents } from "#server/store/rewriteEvents.ts";
 import type { Records } from "#tests/fixtures/accessMatrix.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { oldLogs, oldLogsDir, restoreLog } from "#tests/fixtures/oldLogs.ts";

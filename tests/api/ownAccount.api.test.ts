@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAudit } from "#server/audit/readAudit.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";

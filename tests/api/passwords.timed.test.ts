@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { passwordQueue } from "#server/account/passwords.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { median } from "#tests/fixtures/median.ts";
 import { freshStore } from "./harness/freshStore.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { createMigratedStore, type Store } from "#server/store/createStore.ts";
-import { openPostgres } from "#server/store/openPostgres.ts";
-import { openStore } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import { openStore } from "#server/event-store/openStore.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
+import { createMigratedStore, type Store } from "#server/postgres/createStore.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { feedOf } from "#tests/fixtures/feedXml.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "./harness/everyService.ts";

@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeAccount } from "#server/account/changeAccount.ts";
-import { append, read } from "#server/store/eventStore.ts";
+import { append, read } from "#server/event-store/eventStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

@@ -15,11 +15,11 @@ import {
   sortFields,
 } from "#contracts/property/propertyFilter.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
+import { appendMany } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent, PublishedProperty } from "#server/property/property.ts";
 import { evolveProperty, isPublished, type PropertyState } from "#server/property/property.ts";
-import { appendMany } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { passes, sortValue } from "#tests/fixtures/plainPropertyFilter.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Property } from "#contracts/property/property.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { TEXT_SHAPE, writeTexts } from "#server/property/propertyText.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { appendMany } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { appendMany } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
-import { append, readAll } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
-import { allProjections, type Projection } from "#server/store/projections.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import { append, readAll } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { allProjections, type Projection } from "#server/event-store/projections.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { tellWeek } from "#server/weekly/tellWeek.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

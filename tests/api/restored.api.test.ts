@@ -1,11 +1,11 @@
 import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
+import { consumerStates } from "#server/event-store/checkpoint.ts";
+import { append } from "#server/event-store/eventStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
-import { consumerStates } from "#server/store/checkpoint.ts";
-import { createMigratedStore, type Store } from "#server/store/createStore.ts";
-import { append } from "#server/store/eventStore.ts";
-import { openPostgres } from "#server/store/openPostgres.ts";
+import { createMigratedStore, type Store } from "#server/postgres/createStore.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
 import "#tests/fixtures/testEvents.ts";
 import { findPostgres } from "./harness/findPostgres.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";

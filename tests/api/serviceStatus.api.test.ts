@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serviceStatuses } from "#contracts/session/serviceContract.ts";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { noServices } from "#server/service/contractedServices.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { areas } from "#tests/fixtures/accessMatrix.ts";
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { accessRows, foundIn } from "#tests/fixtures/readMatrix.ts";

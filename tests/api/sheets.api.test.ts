@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
 import { type SheetListing, sheetStep } from "#contracts/bulk/sheetListing.ts";
 import type { Property } from "#contracts/property/property.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { bulkListings } from "./harness/bulkListings.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { everyService } from "./harness/everyService.ts";

@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
+import { urlOf } from "#server/object-storage/storageOf.ts";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { xssTexts } from "#tests/fixtures/xssTexts.ts";

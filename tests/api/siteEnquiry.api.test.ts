@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { allowEnquiry } from "#server/site/enquiry/postEnquiry.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

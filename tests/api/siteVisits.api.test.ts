@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { type Visit, visitCounter } from "#server/site/visitCounter.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { listed } from "./harness/listed.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { everyService } from "./harness/everyService.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { work } from "#server/http/fairQueue.ts";
 import { fetchPhoto } from "#server/import/photos/fetchPhoto.ts";
-import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import { collectOrphans } from "#server/media/orphans.ts";
 import { removeExpiredTickets } from "#server/media/removeExpiredTickets.ts";
-import { storageOf } from "#server/media/storageOf.ts";
+import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
+import { storageOf } from "#server/object-storage/storageOf.ts";
+import { work } from "#server/shared/concurrency/fairQueue.ts";
 import { type FakeS3, fakeS3, type StorageFault, storageFaults } from "#tests/fixtures/fakeS3.ts";
 import { feedServer } from "#tests/fixtures/feedServer.ts";
 import { html, jpeg } from "#tests/fixtures/pictures.ts";

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { concurrencyOf, work } from "#server/http/fairQueue.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
-import { mediaKeyOf, ownerOf } from "#server/media/mediaKey.ts";
 import { photosOf } from "#server/media/photosOf.ts";
 import { removeExpiredTickets } from "#server/media/removeExpiredTickets.ts";
-import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
-import { thumbnailSizes } from "#server/media/thumbnails.ts";
+import { mediaKeyOf, ownerOf } from "#server/object-storage/mediaKey.ts";
+import { urlOf } from "#server/object-storage/storageOf.ts";
+import { thumbnailSizes } from "#server/object-storage/thumbnails.ts";
+import { concurrencyOf, work } from "#server/shared/concurrency/fairQueue.ts";
 import { type FakeS3, fakeS3 } from "#tests/fixtures/fakeS3.ts";
 import { html, jpeg, phonePhoto } from "#tests/fixtures/pictures.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";

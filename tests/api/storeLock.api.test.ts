@@ -3,9 +3,9 @@ import { access, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } fro
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { read } from "#server/store/eventStore.ts";
-import { lockStore, processStartTime, StoreInUse } from "#server/store/lockStore.ts";
-import { openStore } from "#server/store/openStore.ts";
+import { read } from "#server/event-store/eventStore.ts";
+import { openStore } from "#server/event-store/openStore.ts";
+import { lockStore, processStartTime, StoreInUse } from "#server/pglite/lockStore.ts";
 import "#tests/fixtures/testEvents.ts";
 import { runProgram } from "#tests/fixtures/runProgram.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";

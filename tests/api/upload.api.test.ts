@@ -3,9 +3,9 @@ import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
-import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import { collectOrphans } from "#server/media/orphans.ts";
 import { removeExpiredTickets } from "#server/media/removeExpiredTickets.ts";
+import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
 import { filesBelow } from "#tests/fixtures/filesBelow.ts";
 import {
   gif,

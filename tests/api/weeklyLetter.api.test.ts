@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { smtpSender } from "#server/mail/sender.ts";
 import { sendPending } from "#server/mail/sendPending.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { weeklySlice } from "#server/weekly/index.ts";
 import { tellWeek } from "#server/weekly/tellWeek.ts";
 import { weekFigures } from "#server/weekly/weekFigures.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { migrations } from "#server/store/migrations.ts";
+import { migrations } from "#server/postgres/migrations.ts";
 import { lastMigrations } from "#tests/fixtures/lastRelease.ts";
 
 const last = new Set(lastMigrations());
@@ -31,7 +31,7 @@ const contracts: Readonly<Record<string, string>> = {};
 describe("the steps of the schema since the last release", () => {
   // SAFE-60, SAFE-61
   it.each(since.map((step) => [step.name, step] as const))("%s only adds, and says so", (name, step) => {
-    const text = readFileSync(`server/store/migrations/${name}.ts`, "utf8");
+    const text = readFileSync(`server/postgres/migrations/${name}.ts`, "utf8");
     const takes = takingAway(text);
     if (name in contracts) expect(step.expands).toBeUndefined();
     else expect({ takes, expands: step.expands }).toEqual({ takes: [], expands: true });
@@ -39,7 +39,7 @@ describe("the steps of the schema since the last release", () => {
 
   // SAFE-60: a function of whole rows fails where a column is added while it runs.
   it.each(since.map((step) => [step.name]))("%s makes no function that gives whole rows", (name) => {
-    const text = readFileSync(`server/store/migrations/${name}.ts`, "utf8");
+    const text = readFileSync(`server/postgres/migrations/${name}.ts`, "utf8");
     const functions = [...text.matchAll(/create (?:or replace )?function[\s\S]*?\$\$[\s\S]*?\$\$/gi)].map(
       String,
     );

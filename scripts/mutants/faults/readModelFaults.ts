@@ -45,10 +45,10 @@ export const readModelFaults: readonly SourceFault[] = [
   {
     area: "read models",
     name: "ñ is an n",
-    file: "server/place/fold.ts",
+    file: "server/shared/text/fold.ts",
     from: '.replaceAll("ñ", "n\\u007e")',
     to: "",
-    tests: ["server/place/fold.test.ts"],
+    tests: ["server/shared/text/fold.test.ts"],
   },
   {
     area: "read models",

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { originOfRequest, type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { originOfRequest, type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
+import { withKeyLock } from "#server/shared/concurrency/keyedMutex.ts";
 import type { AccountName } from "../account.ts";
 import { changeAccount } from "../changeAccount.ts";
 import { deviceCookieOf } from "../deviceCookie.ts";
-import { withKeyLock } from "../keyedMutex.ts";
 import { originOf } from "../second-factor/secondStep.ts";
 import { storedHash, whoIs } from "../signIn.ts";
 import {

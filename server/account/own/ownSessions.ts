@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { OwnSession } from "#contracts/session/accountContract.ts";
-import { writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
+import { writeAudit } from "#server/shared/audit/writeAudit.ts";
 import type { AccountName } from "../account.ts";
 import { whoIs } from "../signIn.ts";
 import type { Owner } from "./changePassword.ts";

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import en from "#locales/en/ownerLetter.json" with { type: "json" };
 import es from "#locales/es/ownerLetter.json" with { type: "json" };
-import type { Letters, LetterWriter } from "#server/mail/letter.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
+import type { Letters, LetterWriter } from "#server/shared/letter/letter.ts";
 import { officeTime, textsFrom } from "#server/texts.ts";
 import { type AccountEvent, type AccountName, accountEvents } from "../account.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { AccountName } from "../account.ts";
 
 /** Words of an account that a password must not be made of; shorter ones stand in many. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { execute } from "#server/event-store/eventStore.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
-import { execute } from "#server/store/eventStore.ts";
 import { type AccountName, streamOf } from "../account.ts";
 import { type AccountCommand, accountDecider } from "../decideAccount.ts";
 import { base32, matchingStep, newSecret, secretUri } from "./oneTimeCode.ts";

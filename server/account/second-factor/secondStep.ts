@@ -1,8 +1,8 @@
-import { type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
+import { withKeyLock } from "#server/shared/concurrency/keyedMutex.ts";
 import type { AccountName } from "../account.ts";
-import { withKeyLock } from "../keyedMutex.ts";
 import { isOpen, openFor, type SignedIn, storedHash, whoIs } from "../signIn.ts";
 import { accountKey, codeBuckets, countAttempt, resetFailures } from "../throttle.ts";
 import { readChallenge } from "./challenge.ts";

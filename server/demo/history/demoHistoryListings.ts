@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import { madridDay } from "#contracts/wire/days.ts";
-import type { Database } from "#server/store/database.ts";
-import { numberIn } from "#server/store/event.ts";
+import { numberIn } from "#server/event-store/event.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { seededRandom } from "../random.ts";
 
 /** A listing as visitors meet it. `pull` is how much it draws, about 1; `price` in euros; `since` the day it was published. */

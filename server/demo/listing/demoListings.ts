@@ -1,9 +1,9 @@
+import type { Metadata } from "#server/event-store/event.ts";
+import { decideAll, type NewStream } from "#server/event-store/eventStore.ts";
 import { decideFeatured, type FeaturedCommand } from "#server/promotion/decideFeatured.ts";
 import { decideProperty, type PropertyCommand } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { evolveProperty, type PropertyContent } from "#server/property/property.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { decideAll, type NewStream } from "#server/store/eventStore.ts";
 import type { DemoListings } from "../demoAccounts.ts";
 import type { DemoPictures } from "../pictures/demoPictures.ts";
 import { type Random, seededRandom } from "../random.ts";

@@ -1,4 +1,4 @@
-import { placeIndex } from "#server/place/placeIndex.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 
 /** Where demo listings lie. `level` multiplies prices; `inland` is where a pin may wander without getting wet (degrees). */
 export interface DemoPlace {

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { countryName } from "#contracts/wire/countryName.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
-import type { Letter } from "#server/mail/letter.ts";
+import type { Letter } from "#server/shared/letter/letter.ts";
 import { officeTime } from "#server/texts.ts";
 import { callAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";

@@ -4,7 +4,7 @@ import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
-import { type Letter, oneLine } from "#server/mail/letter.ts";
+import { type Letter, oneLine } from "#server/shared/letter/letter.ts";
 import { officeTime } from "#server/texts.ts";
 import { enquiryAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";

@@ -5,7 +5,7 @@ import en from "#locales/en/contactLetter.json" with { type: "json" };
 import enList from "#locales/en/enquiries.json" with { type: "json" };
 import es from "#locales/es/contactLetter.json" with { type: "json" };
 import esList from "#locales/es/enquiries.json" with { type: "json" };
-import { oneLine } from "#server/mail/letter.ts";
+import { oneLine } from "#server/shared/letter/letter.ts";
 import { textsFrom } from "#server/texts.ts";
 
 /** The words of the letter with an enquiry or a call. */

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from "kysely";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
-import type { LetterWriter, UndeliveredHandler } from "#server/mail/letter.ts";
-import type { Database } from "#server/store/database.ts";
-import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import { execute, readForUpdate } from "#server/store/eventStore.ts";
+import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
+import { execute, readForUpdate } from "#server/event-store/eventStore.ts";
+import type { Database } from "#server/postgres/database.ts";
+import type { LetterWriter, UndeliveredHandler } from "#server/shared/letter/letter.ts";
 import type { CallEvent, ContactEvent, EnquiryEvent } from "../contact.ts";
 import { decideContact } from "../decideContact.ts";
 import type { EnquiryTables } from "../tables.ts";

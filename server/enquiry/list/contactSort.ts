@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 import type { ContactSortField, contactOrder } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { type SortDirection, sortOf } from "#contracts/wire/page.ts";
-import { sortKey } from "#server/place/fold.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { sortKey } from "#server/shared/text/fold.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { entryNames } from "./contactSources.ts";
 

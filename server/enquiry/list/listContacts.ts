@@ -8,7 +8,7 @@ import type {
 } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { type ContactSort, newestFirst } from "./contactSort.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
-import type { Database } from "#server/store/database.ts";
-import { shadowSeed } from "#server/store/rebuild/shadowSchema.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { shadowSeed } from "#server/postgres/shadowSchema.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { contactSpans, heard, personOf, type TouchedContact } from "./contactSpans.ts";
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { CallStatistics, EnquiryStatistics, LinkName } from "#contracts/analytics/statisticsContract.ts";
 import type { About } from "#contracts/wire/about.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { ContactKind } from "../contact.ts";
 import { type AskedDays, spamIs } from "../list/contactSources.ts";
 

@@ -4,7 +4,7 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { callStatistics, enquiryStatistics } from "./contactStatistics.ts";
 
 /** 3% of a sale, one month of a rent (DASH-35). */

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { ImportContext } from "../importContext.ts";
 import type { StagedRecord } from "../stageFeed.ts";
 import type { ImportTables } from "../tables.ts";

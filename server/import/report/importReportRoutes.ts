@@ -4,8 +4,8 @@ import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/imp
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
 import { recordsOfRun } from "./recordPages.ts";
 import { reportUrl } from "./reportTicket.ts";
 import { findRun, runsOf } from "./runsOf.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ImportRecord } from "#contracts/import/importReport.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 
 const AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/http/services.ts";
-import { signingKey } from "#server/media/uploadTicket.ts";
+import { signingKey } from "#server/object-storage/uploadTicket.ts";
 
 /** Where reports are downloaded, without a token: the address is signed and holds for ten minutes. */
 export const REPORT_PATH = "/api/imports/download";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ImportRecord, ImportRun } from "#contracts/import/importReport.ts";
 import { xmlText } from "#server/kyero/kyeroValues.ts";
-import type { Database } from "#server/store/database.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { recordPages } from "./recordPages.ts";
 
 const element = (name: string, text: string | number | null): string =>

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { ImportRun } from "#contracts/import/importReport.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
 import type { ImportTables } from "../tables.ts";
 
 type Row = Selectable<ImportTables["import_run"]>;

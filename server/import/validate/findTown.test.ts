@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "#contracts/place/place.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { findTown } from "./findTown.ts";
 
 interface Written {

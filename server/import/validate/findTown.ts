@@ -1,10 +1,10 @@
 import type { Point } from "#contracts/place/place.ts";
-import { otherCountryAt } from "#server/place/countryNames.ts";
-import { fold } from "#server/place/fold.ts";
-import { kilometresBetween, type Place } from "#server/place/place.ts";
-import type { PlaceArea } from "#server/place/placeAreas.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
-import { type Candidate, fits, placeNames } from "#server/place/placeNames.ts";
+import { otherCountryAt } from "#server/gazetteer/countryNames.ts";
+import { kilometresBetween, type Place } from "#server/gazetteer/place.ts";
+import type { PlaceArea } from "#server/gazetteer/placeAreas.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { type Candidate, fits, placeNames } from "#server/gazetteer/placeNames.ts";
+import { fold } from "#server/shared/text/fold.ts";
 import {
   candidateAt,
   candidateByWords,

@@ -1,11 +1,11 @@
 import type { LocationType } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
-import { otherCountryOf } from "#server/place/countryNames.ts";
-import { fold } from "#server/place/fold.ts";
-import { kilometresBetween } from "#server/place/place.ts";
-import { type PlaceArea, placeAreaOf } from "#server/place/placeAreas.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
-import { type Candidate, fits, placeNames } from "#server/place/placeNames.ts";
+import { otherCountryOf } from "#server/gazetteer/countryNames.ts";
+import { kilometresBetween } from "#server/gazetteer/place.ts";
+import { type PlaceArea, placeAreaOf } from "#server/gazetteer/placeAreas.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { type Candidate, fits, placeNames } from "#server/gazetteer/placeNames.ts";
+import { fold } from "#server/shared/text/fold.ts";
 
 /** Where a listing lies, in a feed's words; an empty text is none. */
 export interface WrittenPlace {

@@ -8,8 +8,8 @@ import {
   readCadastralReference,
 } from "#contracts/property/cadastralReference.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { positionOfKyero } from "#server/kyero/kyeroPlace.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
 import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
 import { type FoundTown, findTown, type PlaceFault } from "./findTown.ts";
 import { cutText, type ImportReport } from "./importReport.ts";

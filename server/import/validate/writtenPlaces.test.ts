@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "#contracts/place/place.ts";
-import { fold } from "#server/place/fold.ts";
-import type { Place } from "#server/place/place.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
+import type { Place } from "#server/gazetteer/place.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { fold } from "#server/shared/text/fold.ts";
 import { findTown } from "./findTown.ts";
 
 /** The municipality, what feeds write for a place in it, what they write for its province. */

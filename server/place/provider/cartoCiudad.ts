@@ -1,6 +1,6 @@
 import type { Geocoding } from "#contracts/place/place.ts";
 import type { GeoInfo } from "#contracts/property/property.ts";
-import { foldWords, withinEdits } from "../fold.ts";
+import { foldWords, withinEdits } from "#server/shared/text/fold.ts";
 import { askService, deadlineFromNow, jsonOf, many, numberAt, textAt } from "./askService.ts";
 
 interface GeocodeRequest {

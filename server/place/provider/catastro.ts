@@ -1,8 +1,8 @@
 import type { CadastralParcel, ParcelOutline } from "#contracts/place/cadastre.ts";
 import type { Point } from "#contracts/place/place.ts";
 import { hasOwnCadastre, provinceOfReference } from "#contracts/property/cadastralReference.ts";
-import type { Place } from "../place.ts";
-import { placeIndex, suggestionOf } from "../placeIndex.ts";
+import type { Place } from "#server/gazetteer/place.ts";
+import { placeIndex, suggestionOf } from "#server/gazetteer/placeIndex.ts";
 import type { AnswerCache } from "./answerCache.ts";
 import { at, deadlineFromNow, many, numberAt, textAt, unusable } from "./askService.ts";
 import { catastroAddress } from "./catastroAddress.ts";

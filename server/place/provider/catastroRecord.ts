@@ -1,6 +1,6 @@
 import type { CadastralRecord, CadastralUnit } from "#contracts/place/cadastre.ts";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
-import { foldWords } from "../fold.ts";
+import { foldWords } from "#server/shared/text/fold.ts";
 import { at, many, numberAt, textAt } from "./askService.ts";
 import { catastroAddress, unitOf } from "./catastroAddress.ts";
 

@@ -1,7 +1,7 @@
 import type { Geocoding } from "#contracts/place/place.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import type { Services } from "#server/http/services.ts";
 import { geocodeAddress } from "../geocodeAddress.ts";
-import { placeIndex } from "../placeIndex.ts";
 import { type AnswerCache, answerCache } from "./answerCache.ts";
 import { cartoCiudad } from "./cartoCiudad.ts";
 import { catastro } from "./catastro.ts";

@@ -1,7 +1,7 @@
+import { pageLanguage } from "#server/page/pageHtml.ts";
+import type { SiteText } from "#server/page/siteText.ts";
 import { listingPath } from "../listing/listingPath.ts";
 import type { ListingRequest } from "../listing/listingView.ts";
-import { pageLanguage } from "../siteAnswer.ts";
-import type { SiteText } from "../siteText.ts";
 import {
   type EnquiryFault,
   type EnquiryField,

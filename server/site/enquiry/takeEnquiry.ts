@@ -7,9 +7,9 @@ import {
   type ReceivedEnquiry,
 } from "#server/enquiry/contact.ts";
 import { decideContact } from "#server/enquiry/decideContact.ts";
-import type { Database } from "#server/store/database.ts";
-import { execute } from "#server/store/eventStore.ts";
-import { nextNumber } from "#server/store/nextNumbers.ts";
+import { execute } from "#server/event-store/eventStore.ts";
+import { nextNumber } from "#server/event-store/nextNumbers.ts";
+import type { Database } from "#server/postgres/database.ts";
 import type { Visitor } from "../visitorOf.ts";
 import type { EnquiryValues } from "./enquiryValues.ts";
 

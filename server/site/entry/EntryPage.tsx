@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { categoryLine } from "#contracts/directory/directoryCategories.ts";
 import { portalLanguages } from "#contracts/wire/languages.ts";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
+import { SitePage } from "#server/page/SitePage.tsx";
 import { EnquiryForm } from "../enquiry/EnquiryForm.tsx";
 import { frameOf, listingPath } from "../listing/listingPath.ts";
 import { PhoneLink } from "../PhoneNumber.tsx";
 import { MapLink, PositionMap } from "../PositionMap.tsx";
-import { SitePage } from "../SitePage.tsx";
 import type { EntryView } from "./entryView.ts";
 
 const phones = ["Phone", "Mobile", "Fax"] as const;

@@ -2,10 +2,10 @@ import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
 import { publicEntry } from "#server/directory/entryAnswer.ts";
 import type { Services } from "#server/http/services.ts";
+import { pageHtml } from "#server/page/pageHtml.ts";
 import { formStatus } from "../enquiry/enquiryValues.ts";
 import type { ListingRequest } from "../listing/listingView.ts";
 import { messageAnswer, type SiteAnswer } from "../MessagePage.tsx";
-import { pageHtml } from "../siteAnswer.ts";
 import { EntryPage } from "./EntryPage.tsx";
 import { entryView } from "./entryView.ts";
 

@@ -1,7 +1,9 @@
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
-import { placeIndex } from "#server/place/placeIndex.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { pageLanguage } from "#server/page/pageHtml.ts";
+import { type SiteText, siteText } from "#server/page/siteText.ts";
 import {
   type ListingRequest,
   type PhotoAddresses,
@@ -10,8 +12,6 @@ import {
   type ShownPosition,
   shownDescription,
 } from "../listing/listingView.ts";
-import { pageLanguage } from "../siteAnswer.ts";
-import { type SiteText, siteText } from "../siteText.ts";
 
 /** What an entry says of itself in the language of the address, else in another; the HTML of old texts as plain text (PUB-12). */
 function entryText({ Text }: DirectoryEntry, wanted: string): ShownDescription | null {

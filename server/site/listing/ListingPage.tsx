@@ -1,13 +1,13 @@
 import { priceDisplay } from "#contracts/property/priceText.ts";
 import type { EnergyRating, Property } from "#contracts/property/property.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { SitePage } from "#server/page/SitePage.tsx";
+import { siteText } from "#server/page/siteText.ts";
 import { hiddenBy } from "#server/property/propertyAnswer.ts";
 import { locales } from "#server/texts.ts";
 import { EnquiryForm } from "../enquiry/EnquiryForm.tsx";
 import { PhoneNumber } from "../PhoneNumber.tsx";
 import { PositionSection } from "../PositionMap.tsx";
-import { SitePage } from "../SitePage.tsx";
-import { siteText } from "../siteText.ts";
 import { FactList } from "./FactList.tsx";
 import { frameOf } from "./listingPath.ts";
 import { type ListingView, shownDescription } from "./listingView.ts";

@@ -1,9 +1,9 @@
 import type { Property } from "#contracts/property/property.ts";
 import type { Services } from "#server/http/services.ts";
+import { pageHtml } from "#server/page/pageHtml.ts";
 import { isPublic, publicProperty } from "#server/property/propertyAnswer.ts";
 import { formStatus } from "../enquiry/enquiryValues.ts";
 import { messageAnswer, reloadAnswer, type SiteAnswer } from "../MessagePage.tsx";
-import { pageHtml } from "../siteAnswer.ts";
 import { advertiserOf } from "./advertiserOf.ts";
 import { ListingPage } from "./ListingPage.tsx";
 import { type ListingRequest, listingView } from "./listingView.ts";

@@ -11,11 +11,11 @@ import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
-import { mediaKeyOf } from "#server/media/mediaKey.ts";
-import type { ThumbnailSize } from "#server/media/thumbnails.ts";
+import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
+import type { ThumbnailSize } from "#server/object-storage/thumbnails.ts";
+import { pageLanguage } from "#server/page/pageHtml.ts";
+import { type SiteText, siteText } from "#server/page/siteText.ts";
 import type { FormState } from "../enquiry/enquiryValues.ts";
-import { pageLanguage } from "../siteAnswer.ts";
-import { type SiteText, siteText } from "../siteText.ts";
 import type { Advertiser } from "./advertiserOf.ts";
 
 /** The addresses of a photo on the public page. */

@@ -1,8 +1,8 @@
+import { appendMany } from "#server/event-store/eventStore.ts";
+import { nextNumbers } from "#server/event-store/nextNumbers.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyContent } from "#server/property/property.ts";
-import { appendMany } from "#server/store/eventStore.ts";
-import { nextNumbers } from "#server/store/nextNumbers.ts";
-import type { Store } from "#server/store/openStore.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 
 const BATCH = 1_000;

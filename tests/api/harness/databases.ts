@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
-import { connectPglite } from "#server/store/connectPglite.ts";
-import { createMigratedStore } from "#server/store/createStore.ts";
-import { openPostgres } from "#server/store/openPostgres.ts";
+import { connectPglite } from "#server/pglite/connectPglite.ts";
+import { createMigratedStore } from "#server/postgres/createStore.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { findPostgres } from "./findPostgres.ts";
 import { type PostgresServer, startPostgres } from "./startPostgres.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Store } from "#server/store/openStore.ts";
-import { allProjections } from "#server/store/projections.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { allProjections } from "#server/event-store/projections.ts";
 
 /** Takes every event and everything made of events out of a store: a few milliseconds, where a fresh one takes hundreds. */
 export async function emptied(store: Store): Promise<void> {

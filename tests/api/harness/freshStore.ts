@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Pool } from "pg";
 import { inject } from "vitest";
-import { connectPglite } from "#server/store/connectPglite.ts";
-import { type Store, storeFromPool } from "#server/store/createStore.ts";
-import { openPostgres } from "#server/store/openPostgres.ts";
+import { connectPglite } from "#server/pglite/connectPglite.ts";
+import { type Store, storeFromPool } from "#server/postgres/createStore.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { freshDatabase } from "./freshDatabase.ts";
 
 /** An empty, migrated store of its own, gone once it is closed. The embedded one lives in memory. */

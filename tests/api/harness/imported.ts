@@ -1,6 +1,6 @@
+import type { Store } from "#server/event-store/openStore.ts";
 import { storeRecords, wholeFeed } from "#server/import/importRuns.ts";
 import { reportLine } from "#server/import/validate/importReport.ts";
-import type { Store } from "#server/store/openStore.ts";
 
 /** A run of a client's import that is over, with `mark` in its report; gives its number. */
 export async function imported({ db }: Store, login: string, mark: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { EntryTier } from "#server/directory/entry.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
 import { listEntry } from "#server/directory/listEntry.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { entryContent } from "#tests/fixtures/entryContent.ts";
 
 /** Lists a business for a client, as the office does; a featured one unless the test says otherwise. */

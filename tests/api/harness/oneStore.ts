@@ -1,5 +1,5 @@
 import { describe, inject } from "vitest";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import { eachStore } from "./eachStore.ts";
 import { freshStore } from "./freshStore.ts";
 

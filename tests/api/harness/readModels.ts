@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Store } from "#server/store/openStore.ts";
-import { allProjections } from "#server/store/projections.ts";
-import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { allProjections } from "#server/event-store/projections.ts";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 
 /** Every row of a table as text, in an order that does not depend on when it was written. */
 export async function rowsOf({ db }: Pick<Store, "db">, table: string): Promise<string[]> {

@@ -7,9 +7,9 @@ import {
   type ReceivedCall,
   type ReceivedEnquiry,
 } from "#server/enquiry/contact.ts";
-import type { DomainEvent } from "#server/store/event.ts";
-import { append } from "#server/store/eventStore.ts";
-import type { Store } from "#server/store/openStore.ts";
+import type { DomainEvent } from "#server/event-store/event.ts";
+import { append } from "#server/event-store/eventStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 
 interface When {
   /** When it came in, ISO; absent: now. */

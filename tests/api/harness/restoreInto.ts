@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 
 /**
  * What `pg_dump` and a restore do, where only the server's programs are there: every row of every table and the place of every sequence,

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate";
-import type { Store } from "#server/store/openStore.ts";
+import type { Store } from "#server/event-store/openStore.ts";
 import type { Subject } from "#tests/model/harness/subject.ts";
 import type { TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";

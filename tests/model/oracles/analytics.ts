@@ -179,13 +179,11 @@ const byChange = ({ was, is }: Transition) => halvesOf(was.search, is.search);
 const other = (transition: Transition, search: Context) =>
   writtenOf(transition.was, search) !== writtenOf(transition.was, transition.was.search);
 const takes = (sentence: Rule, search: (transition: Transition) => Context) =>
-  sentence
-    .leadsTo("entry.settled")
-    .remembers((transition) => ({
-      search: search(transition),
-      form: fieldsOf(search(transition)),
-      take: transition.was.take,
-    }));
+  sentence.leadsTo("entry.settled").remembers((transition) => ({
+    search: search(transition),
+    form: fieldsOf(search(transition)),
+    take: transition.was.take,
+  }));
 const entryKept = ({ happening: { before, after } }: Transition) =>
   before?.value.entry === after.value.entry && before?.value.filters === after.value.filters;
 const foldKept = ({ is, happening: { before, after } }: Transition) =>

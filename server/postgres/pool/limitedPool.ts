@@ -1,0 +1,163 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type pg from "pg";
+import { ACCESS_CHANGED } from "#server/access-cache/accessCache.ts";
+import {
+  divisionOf,
+  limitRoutes,
+  onReservedConnection,
+  type Permit,
+  type RouteLimiter,
+  roundRobin,
+} from "../routeLimiter.ts";
+import { isSilent, StoreUnavailable, storeError } from "../storeUnavailable.ts";
+import { beginWithSharedLock, isBegin } from "./exclusiveLock.ts";
+import { isPrepared, queryPrepared } from "./preparedStatements.ts";
+
+/** Without an error listener a client whose connection breaks while it is checked out ends the process. */
+export function handleClientErrors(pool: pg.Pool): pg.Pool {
+  // The pool replaces an idle client that broke; with one that is checked out the next statement fails.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/** A transaction that gives up a lock sooner than this keeps no connection from others (milliseconds). */
+const LONG_WAIT_MS = 250;
+
+interface PoolParts {
+  /** Whether statements marked `PREPARED` are prepared by name. */
+  readonly prepares: boolean;
+  /** Called when a connection is released over which a caller's rights were changed. */
+  notifyAccessChanged(): void;
+}
+
+/** By connection, the callback for a notice that rights were changed. */
+const accessChangeCallbacks = new WeakMap<pg.PoolClient, () => void>();
+
+function watchAccessChange(client: pg.PoolClient, callback: () => void): void {
+  if (!accessChangeCallbacks.has(client)) {
+    client.on("notice", ({ message }) => {
+      if (message === ACCESS_CHANGED) accessChangeCallbacks.get(client)?.();
+    });
+  }
+  accessChangeCallbacks.set(client, callback);
+}
+
+/**
+ * Wraps the pool for the store: a connection that cannot be opened, breaks or takes too long is `StoreUnavailable`, and
+ * the calls of one route take no more than their share; the one connection of the embedded store is scheduled round-robin.
+ */
+export function limitedPool(pool: pg.Pool, parts: PoolParts): PostgresPool & Pick<RouteLimiter, "waiting"> {
+  const { max, connectionTimeoutMillis } = pool.options;
+  const waitMs = connectionTimeoutMillis ?? 0;
+  /** Connections that the calls of routes use. */
+  const routeClients = new Set<pg.PoolClient>();
+  const division = divisionOf(max);
+  const relieve = () => cancelLockWaits(pool, limiter, [...routeClients], division.lockWaiters);
+  const limiter: RouteLimiter = max > 1 ? limitRoutes({ ...division, waitMs, relieve }) : roundRobin(waitMs);
+  return {
+    async connect() {
+      const permit = await limiter.acquire();
+      try {
+        const client = await pool.connect();
+        if (permit.isOfRoute) routeClients.add(client);
+        const release: Permit["release"] = (outcome) => {
+          routeClients.delete(client);
+          permit.release(outcome);
+        };
+        return limitedClient(client, release, parts);
+      } catch (error) {
+        permit.release("fine");
+        throw error instanceof StoreUnavailable ? error : new StoreUnavailable("gone", error);
+      }
+    },
+    end: () => pool.end(),
+    waiting: limiter.waiting,
+  };
+}
+
+/** The number of its process at the database, by which others can cancel what it does. */
+const backendPids = (client: pg.PoolClient & { readonly processID?: number | null }): number[] =>
+  typeof client.processID === "number" ? [client.processID] : [];
+
+const CANCEL_LOCK_WAITS = `
+  select pg_cancel_backend(pid) from (
+    select pid from pg_stat_activity
+    where pid = any($1) and datname = current_database() and wait_event_type = 'Lock'
+    order by query_start desc offset $2
+  ) as waiting`;
+
+/** Of the calls that wait for locks over these connections, cancels those that have waited longest until only `most` are left. */
+async function cancelLockWaits(
+  pool: pg.Pool,
+  limiter: RouteLimiter,
+  clients: readonly pg.PoolClient[],
+  most: number,
+): Promise<void> {
+  try {
+    const permit = await onReservedConnection(() => limiter.acquire());
+    const cancelled = pool.query(CANCEL_LOCK_WAITS, [clients.flatMap(backendPids), most]);
+    await cancelled.finally(() => permit.release("fine"));
+  } catch {
+    // The calls that wait meet the limits of time all the same.
+  }
+}
+
+/** Runs a statement; where calls are traced, as a part of its call. */
+let tracer: StatementTracer = (work) => work();
+
+export type StatementTracer = <Result>(work: () => Promise<Result>, text: string) => Promise<Result>;
+
+/** Sets the tracer of every statement from now on. */
+export function setStatementTracer(by: StatementTracer): void {
+  tracer = by;
+}
+
+/** Traces a statement that does not run through a limited client. */
+export const traceStatement: StatementTracer = (work, text) => tracer(work, text);
+
+/** A setting that outlasts its transaction, such as no limit of time. */
+const SETS_SESSION = /^\s*set\s+(?!local\s|transaction\s)/i;
+
+function limitedClient(
+  client: pg.PoolClient,
+  releasePermit: Permit["release"],
+  { prepares, notifyAccessChanged }: PoolParts,
+): PostgresPoolClient {
+  let outcome: "fine" | "busy" = "fine";
+  let inTransaction = false;
+  let changesAccess = false;
+  let isAltered = false;
+  watchAccessChange(client, () => {
+    changesAccess = true;
+  });
+  const query = (text: string, values: readonly unknown[]) => tracer(() => runQuery(text, values), text);
+  const runQuery = async (text: string, values: readonly unknown[]) => {
+    const since = performance.now();
+    try {
+      inTransaction ||= isBegin(text);
+      isAltered ||= SETS_SESSION.test(text);
+      if (text === "begin") return await beginWithSharedLock(client);
+      // Inside a transaction a failed prepared statement could not be retried.
+      const byName = prepares && !inTransaction && isPrepared(client, text);
+      return await (byName ? queryPrepared(client, text, [...values]) : client.query(text, [...values]));
+    } catch (error) {
+      // The connection is not used again.
+      if (isSilent(error)) void client.end();
+      const mapped = storeError(error);
+      const isBusy = mapped instanceof StoreUnavailable && mapped.reason === "busy";
+      if (isBusy && performance.now() - since > LONG_WAIT_MS) outcome = "busy";
+      throw mapped;
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    release() {
+      // The transaction is committed, and its caller has no answer yet.
+      if (changesAccess) notifyAccessChanged();
+      // A session setting must not reach the next user of the connection.
+      client.release(isAltered);
+      releasePermit(outcome);
+    },
+  };
+}
