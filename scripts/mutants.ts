@@ -13,7 +13,7 @@ import { trySource } from "./mutants/trySource.ts";
 /**
  * Changes one thing at a time in every machine and tells which changes the oracles and invariants notice; goldens have no say:
  * `npm run mutants [-- --machine name,… --kind kind,… --sample N --seed S --workers N --record]`.
- * `npm run mutants -- source [text]` puts known faults into the source around the machines instead, one after the other, those that are called so.
+ * `npm run mutants -- source [text]` puts known faults into a copy of the source around the machines instead, one after the other, those that are called so.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,7 +82,7 @@ const known = fileURLToPath(new URL("../tests/model/mutants/known.json", import.
 
 const [what, called] = positionals;
 
-if (what === "source") process.exitCode = trySource(called);
+if (what === "source") process.exitCode = await trySource(called);
 else if (values.lines) tryHere((tried) => console.log(JSON.stringify(tried)));
 else {
   const tried: Tried[] = [];

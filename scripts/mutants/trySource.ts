@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { SourceFault } from "./faults/sourceFault.ts";
 import { sourceFaults } from "./sourceFaults.ts";
 
@@ -10,22 +11,33 @@ interface Report {
   numPassedTests: number;
 }
 
-/** Runs test files, and gives how many tests failed; null where they could not be run. */
-function runTests(tests: readonly string[]): Report | null {
-  const folder = mkdtempSync(join(tmpdir(), "mutants-"));
-  const report = join(folder, "report.json");
+/** What is made from the rest, and what is hidden. */
+const notCopied = /^(\.|node_modules$|dist$|test-results$|playwright-report$|coverage$)/;
+
+/** Copies the checkout, with what is not committed yet, to a folder outside of it, so that a run that is killed leaves the checkout as it was. */
+export function copyCheckout(): string {
+  const copy = mkdtempSync(join(tmpdir(), "mutants-"));
+  for (const name of readdirSync(".").filter((one) => !notCopied.test(one)))
+    cpSync(name, join(copy, name), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"), "dir");
+  return copy;
+}
+
+/** Runs test files of a copy, and gives how many tests failed; null where they could not be run. */
+async function runTests(copy: string, tests: readonly string[], signal: AbortSignal): Promise<Report | null> {
+  const report = join(copy, "report.json");
+  rmSync(report, { force: true });
   const vitest = "node_modules/vitest/vitest.mjs";
+  const child = spawn(
+    process.execPath,
+    [vitest, "run", ...tests, "--maxWorkers=1", "--reporter=json", `--outputFile=${report}`],
+    { cwd: copy, stdio: "ignore", signal },
+  );
+  await once(child, "close");
   try {
-    spawnSync(
-      process.execPath,
-      [vitest, "run", ...tests, "--maxWorkers=1", "--reporter=json", `--outputFile=${report}`],
-      { stdio: "ignore" },
-    );
     return JSON.parse(readFileSync(report, "utf8")) as Report;
   } catch {
     return null;
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 }
 
@@ -36,23 +48,12 @@ export function withFault(text: string, { name, file, from, to }: SourceFault): 
   return before + to + after;
 }
 
-/** Puts a fault into its file, runs the tests that should see it, and takes it out again. */
-function isSeen(fault: SourceFault): boolean {
-  const text = readFileSync(fault.file, "utf8");
-  const restore = () => writeFileSync(fault.file, text);
-  const giveUp = () => {
-    restore();
-    process.exit(1);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, giveUp);
-  try {
-    writeFileSync(fault.file, withFault(text, fault));
-    const report = runTests(fault.tests);
-    return report !== null && report.numFailedTests > 0;
-  } finally {
-    restore();
-    for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, giveUp);
-  }
+/** Puts a fault into its file in a copy, and gives what takes it out again. */
+export function insertFault(copy: string, fault: SourceFault): () => void {
+  const path = join(copy, fault.file);
+  const text = readFileSync(path, "utf8");
+  writeFileSync(path, withFault(text, fault));
+  return () => writeFileSync(path, text);
 }
 
 interface TriedFault extends SourceFault {
@@ -76,20 +77,39 @@ export function areaTable(tried: readonly Pick<TriedFault, "area" | "seen">[]): 
   ].join("\n");
 }
 
-/** Tries each fault whose name or area has this text, and says which no test sees; gives the exit code. */
-export function trySource(wanted = ""): number {
-  const faults = sourceFaults.filter(({ name, area }) => `${area}: ${name}`.includes(wanted));
+/** Tries each fault in a copy, and gives the exit code. */
+async function tryFaults(copy: string, faults: readonly SourceFault[], signal: AbortSignal): Promise<number> {
   const all = [...new Set(faults.flatMap(({ tests }) => tests))];
-  const untouched = runTests(all);
+  const untouched = await runTests(copy, all, signal);
   if (untouched === null || untouched.numFailedTests > 0 || untouched.numPassedTests === 0) {
     console.error("The tests do not pass without a fault.");
     return 1;
   }
-  const tried = faults.map((fault) => {
-    const seen = isSeen(fault);
+  const tried: TriedFault[] = [];
+  for (const fault of faults) {
+    const remove = insertFault(copy, fault);
+    const report = await runTests(copy, fault.tests, signal);
+    remove();
+    const seen = report !== null && report.numFailedTests > 0;
+    tried.push({ ...fault, seen });
     console.log(`${seen ? "seen  " : "UNSEEN"} ${fault.area}: ${fault.name}`);
-    return { ...fault, seen };
-  });
+  }
   console.log(areaTable(tried));
   return tried.every(({ seen }) => seen) ? 0 : 1;
+}
+
+/** Tries each fault whose name or area has this text, and says which no test sees; gives the exit code. */
+export async function trySource(wanted = ""): Promise<number> {
+  const faults = sourceFaults.filter(({ name, area }) => `${area}: ${name}`.includes(wanted));
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());
+  const copy = copyCheckout();
+  try {
+    return await tryFaults(copy, faults, stop.signal);
+  } catch (failure) {
+    if (!stop.signal.aborted) throw failure;
+    return 1;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
