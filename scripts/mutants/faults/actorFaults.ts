@@ -43,7 +43,7 @@ export const actorFaults: readonly SourceFault[] = [
     file: "src/app/session/client.ts",
     from: "if (signal?.aborted) return new Promise(() => undefined);",
     to: "",
-    tests: ["src/app/session/givenUp.test.tsx"],
+    tests: ["src/app/session/client.test.ts"],
   },
   {
     area: "actors",

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { reportContract } from "#contracts/report/reportContract.ts";
+import { connection } from "../faults/connection.ts";
 import { client } from "./client.ts";
 
 afterEach(() => {
@@ -58,4 +59,24 @@ test("a token is renewed when it was refused, once, and for nothing else that is
   expect(await refused(401, 401)).toEqual({ ...again, status: 401 });
   for (const status of [400, 403, 404, 409, 412, 413, 429, 500, 503])
     expect(await refused(status)).toEqual({ sent: ["Bearer old"], renewed: [], status });
+});
+
+test("a call that was given up never settles, and says nothing of the connection", async () => {
+  const lost = vi.spyOn(connection, "send");
+  const given = new AbortController();
+  vi.stubGlobal("fetch", async () => {
+    given.abort();
+    throw new DOMException("Given up.", "AbortError");
+  });
+  const call = client("client", reportContract).list({
+    params: { id: "7" },
+    fetchOptions: { signal: given.signal },
+  });
+  const settled = vi.fn();
+  call.then(settled, settled);
+  await vi.waitFor(() => expect(given.signal.aborted).toBe(true));
+  // Every reaction to what has failed by now runs before a timer does.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(settled).not.toHaveBeenCalled();
+  expect(lost).not.toHaveBeenCalled();
 });
