@@ -17,7 +17,7 @@ const list = [
   ...signIn,
   /start\/ClientArea\.tsx$/,
   /pages\/PropertiesPage\.tsx$/,
-  /wizards\/keptWork\.ts$/,
+  /wizards\/savedWork\.ts$/,
   ...texts("shell", "properties", "list", "unfinished"),
 ];
 const dashboard = [
@@ -31,7 +31,7 @@ const directories = [
   ...signIn,
   /start\/ClientArea\.tsx$/,
   /pages\/DirectoriesPage\.tsx$/,
-  /wizards\/keptWork\.ts$/,
+  /wizards\/savedWork\.ts$/,
   ...texts("shell", "directories", "list", "unfinished"),
 ];
 const directoryWizard = [

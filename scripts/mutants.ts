@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { unrefutedClaims } from "#tests/model/mutants/claims.ts";
 import { drawn } from "#tests/model/mutants/drawn.ts";
 import { kinds } from "#tests/model/mutants/mutations.ts";
 import { hintOf, shortOf, survivorsOf, type Tried, tableOf } from "#tests/model/mutants/table.ts";
@@ -11,8 +12,10 @@ import { subjects } from "#tests/model/subjects.ts";
 import { trySource } from "./mutants/trySource.ts";
 
 /**
- * Changes one thing at a time in every machine and tells which changes the oracles and invariants notice; goldens have no say:
+ * Changes one thing at a time in every machine and tells which changes the oracles and invariants notice (goldens have no say), and then
+ * which invariants and sentences of an oracle no change shows to be false:
  * `npm run mutants [-- --machine name,… --kind kind,… --sample N --seed S --workers N --record]`.
+ * `npm run mutants -- claims` does only the second.
  * `npm run mutants -- source [text]` puts known faults into a copy of the source around the machines instead, one after the other, those that are called so.
  */
 const { values, positionals } = parseArgs({
@@ -40,8 +43,22 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** Tries what was asked for here, and tells each as soon as it is known. */
-function tryHere(tell: (tried: Tried) => void) {
+const [what, called] = positionals;
+const onlyClaims = what === "claims";
+/** A part of the mutants proves nothing of the claims. */
+const withClaims = onlyClaims || (values.kind === undefined && values.sample === undefined);
+
+/** A mutant that was tried, or a claim that none shows to be false. */
+type Result = { tried: Tried } | { unrefuted: string };
+
+/** Tries what was asked for here, and tells each result as soon as it is known. */
+function tryHere(tell: (result: Result) => void) {
+  if (!onlyClaims) tryMutants((tried) => tell({ tried }));
+  for (const subject of withClaims ? chosen : [])
+    for (const claim of unrefutedClaims(subject)) tell({ unrefuted: `${subject.machine.id}: ${claim}` });
+}
+
+function tryMutants(tell: (tried: Tried) => void) {
   const trials = chosen.map((subject) => ({ id: subject.machine.id, trial: trialOf(subject) }));
   const all = trials.flatMap(({ id, trial }) => {
     const wrong = trial.wrong.length > 0 ? trial.wrong.join("\n") : trial.untouched();
@@ -58,7 +75,7 @@ function tryHere(tell: (tried: Tried) => void) {
 }
 
 /** The same in processes of their own, each with some of the machines. */
-async function tryBeside(workers: number, tell: (tried: Tried) => void) {
+async function tryBeside(workers: number, tell: (result: Result) => void) {
   const own = fileURLToPath(import.meta.url);
   const runs = Array.from({ length: workers }, (_, at) =>
     chosen.filter((_one, place) => place % workers === at),
@@ -68,11 +85,11 @@ async function tryBeside(workers: number, tell: (tried: Tried) => void) {
       const names = some.map(({ machine }) => machine.id).join(",");
       const worker = spawn(
         process.execPath,
-        ["--import", "tsx", own, "--lines", "--machine", names, "--kind", ofKind.join(",")],
+        ["--import", "tsx", own, ...process.argv.slice(2), "--lines", "--machine", names],
         { stdio: ["ignore", "pipe", "inherit"] },
       );
       const ended = new Promise<number | null>((resolve) => worker.on("close", resolve));
-      for await (const line of createInterface({ input: worker.stdout })) tell(JSON.parse(line) as Tried);
+      for await (const line of createInterface({ input: worker.stdout })) tell(JSON.parse(line) as Result);
       if ((await ended) !== 0) throw new Error(`A worker has failed: ${names}`);
     }),
   );
@@ -80,23 +97,33 @@ async function tryBeside(workers: number, tell: (tried: Tried) => void) {
 
 const known = fileURLToPath(new URL("../tests/model/mutants/known.json", import.meta.url));
 
-const [what, called] = positionals;
+/** Writes down which mutants nothing noticed. */
+function record(tried: readonly Tried[]) {
+  const left = chosen.map(({ machine }) => [machine.id, survivorsOf(tried, machine.id)] as const);
+  const all = { ...(JSON.parse(readFileSync(known, "utf8")) as object), ...Object.fromEntries(left) };
+  writeFileSync(known, `${JSON.stringify(all, null, 2)}\n`);
+  spawnSync(process.execPath, ["node_modules/@biomejs/biome/bin/biome", "format", "--write", known]);
+}
 
-if (what === "source") process.exitCode = await trySource(called);
-else if (values.lines) tryHere((tried) => console.log(JSON.stringify(tried)));
-else {
+async function tryAll() {
   const tried: Tried[] = [];
+  const unrefuted: string[] = [];
+  const tell = (result: Result) => {
+    if ("tried" in result) tried.push(result.tried);
+    else unrefuted.push(result.unrefuted);
+  };
   const workers = Math.min(Number(values.workers), chosen.length);
-  if (workers > 1 && !values.sample) await tryBeside(workers, (one) => tried.push(one));
-  else tryHere((one) => tried.push(one));
-  console.log(tableOf(tried));
-  if (values.record && !values.kind && !values.sample) {
-    const left = chosen.map(({ machine }) => [machine.id, survivorsOf(tried, machine.id)] as const);
-    const all = { ...(JSON.parse(readFileSync(known, "utf8")) as object), ...Object.fromEntries(left) };
-    writeFileSync(known, `${JSON.stringify(all, null, 2)}\n`);
-    spawnSync(process.execPath, ["node_modules/@biomejs/biome/bin/biome", "format", "--write", known]);
-  }
+  if (workers > 1 && !values.sample) await tryBeside(workers, tell);
+  else tryHere(tell);
+  if (!onlyClaims) console.log(tableOf(tried));
+  if (values.record && withClaims && !onlyClaims) record(tried);
   const short = values.sample ? [] : shortOf(tried);
   for (const line of short) console.error(line);
-  process.exitCode = short.length > 0 ? 1 : 0;
+  if (withClaims) console.log(`Claims that no mutant shows to be false: ${unrefuted.length}`);
+  for (const claim of unrefuted) console.error(`  ${claim}`);
+  process.exitCode = short.length + unrefuted.length > 0 ? 1 : 0;
 }
+
+if (what === "source") process.exitCode = await trySource(called);
+else if (values.lines) tryHere((result) => console.log(JSON.stringify(result)));
+else await tryAll();

@@ -7,7 +7,7 @@ const ENTRY = "index.html";
 const FIRST = [
   /start\/ClientArea\.tsx$/,
   /pages\/(DashboardPage|PropertiesPage)\.tsx$/,
-  /wizards\/keptWork\.ts$/,
+  /wizards\/savedWork\.ts$/,
   /event-log\/eventLogOfPage\.ts$/,
   /locales\/\w+\/(common|signIn|problem|shell|dashboard|properties|list|unfinished)\.json$/,
 ];

@@ -17,6 +17,11 @@ const kindOf = ({ event: { type } }: Step) => {
 /** An invariant by its name, or a sentence of an oracle. */
 export type Claim = string | Rule;
 
+/** Whether a sentence speaks of a step. */
+export const speaksOf = (sentence: Rule, happening: Step): boolean =>
+  (sentence.kinds.length === 0 || sentence.kinds.includes(kindOf(happening))) &&
+  sentence.applies(transitionOf(happening));
+
 /** Everything that a subject claims of its machine. */
 export const claimsOf = ({ oracle = [], invariants }: Subject): Set<Claim> =>
   new Set<Claim>([...Object.keys(invariants), ...oracle]);
@@ -58,10 +63,8 @@ export function stepChecker({ oracle, invariants }: Subject) {
       const transition = transitionOf(happening);
       const isFalse = (claim: Claim) =>
         typeof claim === "string"
-          ? invariants[claim]?.(happening.after) === false
-          : (claim.kinds.length === 0 || claim.kinds.includes(kindOf(happening))) &&
-            claim.applies(transition) &&
-            claim.wrong(transition) !== null;
+          ? !invariants[claim]?.(happening.after)
+          : speaksOf(claim, happening) && claim.wrong(transition) !== null;
       for (const claim of claims) {
         try {
           if (isFalse(claim)) claims.delete(claim);

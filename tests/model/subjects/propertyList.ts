@@ -8,6 +8,8 @@ const manual = { ImportType: "Manual", ManualSelection: false, PropertyLimit: 60
 const item = sampleProperty();
 const featured = { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 };
 
+const priceTyped = { type: "filter.type", field: "MinPrice", value: "300000" };
+
 export const propertyListSubject: Subject = {
   machine: propertyListMachine,
   wide: true,
@@ -32,10 +34,11 @@ export const propertyListSubject: Subject = {
       { type: "filter.apply" },
       { type: "filter.type", field: "MinPrice", value: "" },
     ] as Subject["events"],
+    "what was typed waits for a pause": [priceTyped],
   },
   events: [
     { type: "filter.type", field: "MinPrice", value: "3x" },
-    { type: "filter.type", field: "MinPrice", value: "300000" },
+    priceTyped,
     { type: "filter.type", field: "MinPrice", value: "" },
     { type: "filter.choose", field: "OfferType", value: 3 },
     { type: "filter.apply" },
