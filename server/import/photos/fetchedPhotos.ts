@@ -26,7 +26,8 @@ export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinde
     const fetched = await fetchPhoto(services, login, url, rules, before, stop);
     const failure = "failed" in fetched ? fetched.failed.code : null;
     if (failure !== null && OURS.includes(failure)) return fetched;
-    if (failure !== null && failure !== "status") silent.set(host, (silent.get(host) ?? 0) + 1);
+    if (failure !== null && failure !== "status" && failure !== "noPicture")
+      silent.set(host, (silent.get(host) ?? 0) + 1);
     else silent.delete(host);
     return fetched;
   }
