@@ -42,7 +42,7 @@ const groups = [
     priority: 3,
   },
   // The screens that there are: who is not signed in is asked to, or told that an address is none.
-  { name: "screens", test: /src\/app\/(routing\/screens|start\/laterTexts)\.ts$/, priority: 2.5 },
+  { name: "screens", test: /src\/app\/(start\/screens|texts\/laterTexts)\.ts$/, priority: 2.5 },
   { name: "shell", test: /src\/app\/start\/ClientArea\.tsx$/, priority: 2 },
   // What the dashboard has with other screens, so that none of them fetches another for it.
   { name: "parts", test: saidOrNamed("parts", ["refresh-cw"]), priority: 1.6 },
@@ -79,7 +79,7 @@ const groups = [
   { name: "controls", test: saidOrNamed("controls", ["check", "pencil", "trash"]), priority: 0.8 },
   { name: "tabs", test: saidOrNamed("tabs", []), priority: 0.8 },
   // The event log names its entries to the inspector, which finds it loaded.
-  { name: "log", test: /src\/app\/event-log\/eventLog(Entry|OfPage)\.ts$/, priority: 0.75 },
+  { name: "log", test: /src\/app\/(event-log\/eventLogEntry|session\/eventLogOfPage)\.ts$/, priority: 0.75 },
   // What both wizards are made of, and what the wizard of a property has alone.
   { name: "wizards", test: saidOrNamed("wizards", []), priority: 0.7 },
   { name: "wizard", test: /src\/app\/(pages\/OpenWizard\.tsx|actors\/wizardActors\.ts)$/, priority: 0.6 },

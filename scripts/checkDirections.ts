@@ -1,3 +1,4 @@
+import { appLevels } from "./directions/appRooms.ts";
 import { directionProblems } from "./directions/directionProblems.ts";
 import { importsOf } from "./directions/importsOf.ts";
 import { serverLevels, sliceLimits } from "./directions/serverRooms.ts";
@@ -7,7 +8,7 @@ import { sourceFiles } from "./sourceFiles.ts";
 const files = sourceFiles("src", "server");
 const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
 const { pairsBothWays, arrowsPastIndex } = sliceArrows(imports);
-const problems = directionProblems(imports, serverLevels);
+const problems = directionProblems(imports, { server: serverLevels, app: appLevels });
 if (pairsBothWays.length > sliceLimits.pairsBothWays) {
   problems.push(
     `slices import each other (at most ${sliceLimits.pairsBothWays} pairs): ${pairsBothWays.join(", ")}`,

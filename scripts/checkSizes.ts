@@ -12,7 +12,7 @@ const KIB = 1024;
 const heavy = /_fullLayout|maplibre|SheetJS|maps\.googleapis\.com|data-slot":"map"|"data-slot":`map`/i;
 
 const texts = (...namespaces: string[]) => namespaces.map((one) => new RegExp(`locales/en/${one}\\.json$`));
-const signIn = [...texts("common", "signIn", "problem"), /event-log\/eventLogOfPage\.ts$/];
+const signIn = [...texts("common", "signIn", "problem"), /session\/eventLogOfPage\.ts$/];
 const list = [
   ...signIn,
   /start\/ClientArea\.tsx$/,

@@ -8,7 +8,7 @@ const FIRST = [
   /start\/ClientArea\.tsx$/,
   /pages\/(DashboardPage|PropertiesPage)\.tsx$/,
   /wizards\/savedWork\.ts$/,
-  /event-log\/eventLogOfPage\.ts$/,
+  /session\/eventLogOfPage\.ts$/,
   /locales\/\w+\/(common|signIn|problem|shell|dashboard|properties|list|unfinished)\.json$/,
 ];
 const FONT = /assets\/inter-latin-wght-normal-[\w-]+\.woff2/;

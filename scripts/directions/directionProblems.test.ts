@@ -46,9 +46,21 @@ const refused = [
   ["a screen", "src/screens/x/X.tsx", "../y/Y.tsx", "src/screens/y/Y.tsx: screens may not import each other"],
   ["the app", "src/app/a.ts", "#server/a.ts", "server/a.ts: app may not import server"],
   ["the app", "src/app/a.ts", "node:fs", "node:fs: is not for browsers"],
+  [
+    "the event log",
+    "src/app/log/a.ts",
+    "../session/b.ts",
+    "src/app/session/b.ts: log may not import session",
+  ],
+  [
+    "a session",
+    "src/app/session/a.ts",
+    "#app/main.tsx",
+    "src/app/main.tsx: session may not import what starts the panel",
+  ],
 ] as const;
 
-const levels = [["store"], ["http"]];
+const levels = { server: [["store"], ["http"]], app: [["browser", "texts"], ["log"], ["session"]] };
 
 describe("the directions of imports", () => {
   it.each(refused)("refuse %s %s that imports %s", (_, from, request, problem) => {
@@ -79,6 +91,21 @@ describe("the directions of imports", () => {
       "server/system/a.ts": 'import "#server/a/a.ts"; import "#server/http/a.ts";',
     };
     expect(directionProblems(graph(files), levels)).toEqual([]);
+  });
+
+  it("let a room of the app import its own level and those below", () => {
+    const files = {
+      "src/app/main.tsx": 'import "./session/a.ts"; import "./texts/a.ts";',
+      "src/app/session/a.ts": 'import "../log/a.ts"; import "./b.ts";',
+      "src/app/texts/a.ts": 'import "../browser/a.ts";',
+    };
+    expect(directionProblems(graph(files), levels)).toEqual([]);
+  });
+
+  it("refuse a room of the app that is on no level", () => {
+    expect(directionProblems(graph({ "src/app/extra/a.ts": "" }), levels)).toEqual([
+      "src/app/extra: is on no level",
+    ]);
   });
 
   it("let the demo be loaded on demand only", () => {

@@ -1,8 +1,16 @@
 import type { Import } from "./importsOf.ts";
 
 type Imports = ReadonlyMap<string, readonly Import[]>;
-/** Rooms of the server that know no slice, from the lowest level up. */
+/** Rooms from the lowest level up. */
 type Levels = readonly (readonly string[])[];
+
+/** The levels of the two trees that have some. */
+export interface RoomLevels {
+  /** Rooms that know no slice; what is on no level is above them all. */
+  readonly server: Levels;
+  /** Every room of the panel's composition root. */
+  readonly app: Levels;
+}
 
 const layers = {
   contracts: "src/contracts/",
@@ -35,10 +43,18 @@ const layerOf = (path: string): Layer | undefined =>
 const screenOf = (path: string) => path.split("/")[2];
 /** The folder of the server that a file is in; what is in none may be used by all. */
 const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+/** The folder of the app that a file is in; what is in none joins them all. */
+const roomOfApp = (path: string) => /^src\/app\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string) => /\.(test|stories)\.tsx?$/.test(path);
 
 /** The room that joins the slices. */
 const COMPOSITION = "system";
+
+/** The level of a room; one that is on none is above them all. */
+function levelIn(levels: Levels, room: string | undefined): number {
+  const level = levels.findIndex((rooms) => room !== undefined && rooms.includes(room));
+  return level < 0 ? levels.length : level;
+}
 
 /** A room imports no level above its own, slices do not know who joins them, and rules of the business know no HTTP. */
 function problemOfServer(from: string, to: string, levels: Levels): string | undefined {
@@ -46,16 +62,21 @@ function problemOfServer(from: string, to: string, levels: Levels): string | und
   const there = roomOf(to);
   if (/\/decide[^/]*\.ts$/.test(from) && there === "http") return "a decider may not import http";
   if (here === undefined || there === undefined || here === there || here === COMPOSITION) return undefined;
-  const levelOf = (room: string) => {
-    const level = levels.findIndex((rooms) => rooms.includes(room));
-    return level < 0 ? levels.length : level;
-  };
-  return there === COMPOSITION || levelOf(there) > levelOf(here)
+  return there === COMPOSITION || levelIn(levels, there) > levelIn(levels, here)
     ? `${here} may not import ${there}`
     : undefined;
 }
 
-function problemOf(from: string, to: string, levels: Levels): string | undefined {
+/** A room of the app imports no level above its own; a file outside of all rooms is above them. */
+function problemOfApp(from: string, to: string, levels: Levels): string | undefined {
+  const here = roomOfApp(from);
+  const there = roomOfApp(to);
+  return here !== there && levelIn(levels, there) > levelIn(levels, here)
+    ? `${here} may not import ${there ?? "what starts the panel"}`
+    : undefined;
+}
+
+function problemOf(from: string, to: string, levels: RoomLevels): string | undefined {
   const here = layerOf(from);
   const there = layerOf(to);
   const may = here && allowed[here];
@@ -69,7 +90,8 @@ function problemOf(from: string, to: string, levels: Levels): string | undefined
   if (here === "screens" && there === "screens" && screenOf(from) !== screenOf(to)) {
     return "screens may not import each other";
   }
-  return here === "server" ? problemOfServer(from, to, levels) : undefined;
+  if (here === "app" && there === "app") return problemOfApp(from, to, levels.app);
+  return here === "server" ? problemOfServer(from, to, levels.server) : undefined;
 }
 
 /** One cycle that a file is on, if any, found from `start` by the shortest way back. */
@@ -107,8 +129,16 @@ function cyclesOf(imports: Imports): string[] {
 const loadsDemo = (from: string, { path: to, typeOnly, lazy }: Import): boolean =>
   roomOf(to) === "demo" && roomOf(from) !== "demo" && !typeOnly && !lazy && !isTest(from);
 
+/** Rooms of the app without a level: the check would let all of them import everything. */
+function roomsWithoutLevel(imports: Imports, levels: Levels): string[] {
+  const rooms = new Set([...imports.keys()].flatMap((path) => roomOfApp(path) ?? []));
+  return [...rooms]
+    .filter((room) => levelIn(levels, room) === levels.length)
+    .map((room) => `src/app/${room}: is on no level`);
+}
+
 /** Every import that goes against the directions of the architecture, and every cycle of values (types may), a line each. */
-export function directionProblems(imports: Imports, levels: Levels): string[] {
+export function directionProblems(imports: Imports, levels: RoomLevels): string[] {
   const wrong = [...imports].flatMap(([from, targets]) =>
     targets.flatMap((one) => {
       const { path: to } = one;
@@ -118,5 +148,5 @@ export function directionProblems(imports: Imports, levels: Levels): string[] {
       return problem ? [`${from} → ${to}: ${problem}`] : [];
     }),
   );
-  return [...wrong, ...cyclesOf(imports)];
+  return [...wrong, ...roomsWithoutLevel(imports, levels.app), ...cyclesOf(imports)];
 }

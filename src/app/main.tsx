@@ -1,13 +1,13 @@
 import "#ui/base.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { startLog } from "./event-log/startLog.ts";
-import { startConnection } from "./faults/connection.ts";
+import { loadPanelConfig } from "./config/panelConfig.ts";
+import { startConnection } from "./connection/connection.ts";
 import { reportError, startFaults } from "./faults/faults.ts";
 import { session, startSession } from "./session/session.ts";
 import { isPrerendered, Panel } from "./start/App.tsx";
-import { openingTexts, startTexts } from "./start/i18n.ts";
 import { fetchOpening } from "./start/lazyAreas.ts";
-import { loadPanelConfig } from "./start/panelConfig.ts";
+import { startLog } from "./start/startLog.ts";
+import { openingTexts, startTexts } from "./texts/i18n.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { screens } from "#app/routing/screens.ts";
-import { cookieLives } from "#app/session/cookies.ts";
+import { cookieLives } from "#app/browser/cookies.ts";
+import { screens } from "#app/start/screens.ts";
 import { intervals } from "#contracts/analytics/analytics.ts";
 import {
   directoryAnalyticsSearch,

@@ -1,7 +1,7 @@
 import type { SourceFault } from "./sourceFault.ts";
 
 const walks = ["tests/api/machineWalks.api.test.ts"];
-const partActors = ["src/app/actors/partActors.dom.test.ts"];
+const partActors = ["src/app/pages/partActors.dom.test.ts"];
 
 /** Faults in what the panel asks of the services. */
 export const actorFaults: readonly SourceFault[] = [

@@ -4,9 +4,9 @@ import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
 import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
 import { weeklyLetterMachine } from "#machines/account/weeklyLetterMachine.ts";
+import type { Side } from "../browser/cookies.ts";
 import { answered, client } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
-import type { Side } from "../session/cookies.ts";
 import { tokensOf } from "../session/session.ts";
 
 const callsOf = (side: Side) => client("auth", accountContract, tokensOf(side));

@@ -25,7 +25,7 @@ import { atRest } from "#ui/load/atRest.ts";
 import { answered } from "../session/client.ts";
 import { clientOf, fileOf } from "../session/clientOf.ts";
 import { session } from "../session/session.ts";
-import { chosenLanguage } from "../start/i18n.ts";
+import { chosenLanguage } from "../texts/i18n.ts";
 import { saveWorkbook } from "./saveWorkbook.ts";
 
 /** The export of the property analytics, which everybody may have who sees them, on the analytics API. */

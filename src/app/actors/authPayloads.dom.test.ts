@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { itemContract } from "#contracts/property/itemContract.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
+import { sessionCookies } from "../browser/cookies.ts";
 import { clientOf } from "../session/clientOf.ts";
-import { sessionCookies } from "../session/cookies.ts";
 import { refreshTokens, session } from "../session/session.ts";
 
 describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {

@@ -51,7 +51,7 @@ export const listingExport = exportMachine.provide({
   actors: {
     mayExport: fromPromise(async () => true),
     download: fromPromise(async ({ input: { subject, language }, self, signal }) => {
-      const { exportListings } = await import("../workbook/exportListings.ts");
+      const { exportListings } = await import("./exportListings.ts");
       const search = subject?.kind === "listings" ? subject.search : null;
       const heard = (here: number, all: number) =>
         tellParent(self, { type: "export.progress", here, all } as { type: string });

@@ -5,9 +5,9 @@ import { orderText } from "#contracts/wire/page.ts";
 import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceListSetup.ts";
 import { countByPage } from "#machines/list/paging.ts";
+import { saveFile } from "../browser/saveFile.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
-import { saveFile } from "./saveFile.ts";
 
 /** The newest come first without being asked for. */
 const orderOf = ({ order: field, orderdirection: direction }: InvoiceSearch) =>

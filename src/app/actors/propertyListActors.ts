@@ -15,7 +15,7 @@ import type { Page } from "#machines/property-list/propertyListSetup.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
-import { chosenLanguage } from "../start/i18n.ts";
+import { chosenLanguage } from "../texts/i18n.ts";
 import { featuredPlaces } from "./featuredActors.ts";
 import { placeOf } from "./placeOf.ts";
 import { searchLocations } from "./searchLocations.ts";

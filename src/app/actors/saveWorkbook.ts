@@ -1,6 +1,6 @@
 import type { AnyActorRef } from "xstate";
 import { tellParent } from "#machines/actor/tellParent.ts";
-import { saveFile } from "./saveFile.ts";
+import { saveFile } from "../browser/saveFile.ts";
 
 /** About how many rows stand in the bytes that have come; the last one only when all is here. */
 const rowsIn = (bytes: number, expected: number, all: number) =>

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createActor, toPromise } from "xstate";
 import { sendPhoto } from "./sendPhoto.ts";
 
-vi.mock("../start/panelConfig.ts", () => ({ panelConfig: () => ({ cdnUrl: "" }) }));
+vi.mock("../config/panelConfig.ts", () => ({ panelConfig: () => ({ cdnUrl: "" }) }));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A request that is answered at once. */

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { type Problem, toProblem } from "#contracts/wire/problem.ts";
 import { tellParent } from "#machines/actor/tellParent.ts";
 import type { PhotoFile } from "#machines/photo-upload/photoChecks.ts";
-import { panelConfig } from "../start/panelConfig.ts";
+import { panelConfig } from "../config/panelConfig.ts";
 
 /** What a request for a signed address says of a file. */
 export const uploadBody = ({ type, size, name }: PhotoFile) => ({

@@ -5,9 +5,9 @@ import { faultsMachine } from "#machines/faults/faultsMachine.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { isMissing, LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { MissingPart } from "#ui/load/lazyComponent.ts";
+import { buildOfPage } from "../config/panelConfig.ts";
+import { isAway, noteSilence } from "../connection/connection.ts";
 import { observe } from "../event-log/observe.ts";
-import { buildOfPage } from "../start/panelConfig.ts";
-import { isAway, noteSilence } from "./connection.ts";
 
 const faults = createActor(faultsMachine, { inspect: observe });
 
@@ -81,7 +81,7 @@ export async function kindOfMissing(): Promise<FaultKind> {
 
 /** Loads the panel anew, once the event log holds what was written. */
 export async function reloadPanel(): Promise<void> {
-  await import("../event-log/eventLogOfPage.ts")
+  await import("../session/eventLogOfPage.ts")
     .then(({ pageLog }) => pageLog())
     .then((log) => log?.flush())
     .catch(() => undefined);

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { preferences } from "../start/preferences.ts";
+import { preferences } from "../config/preferences.ts";
 import { Inspector } from "./Inspector.tsx";
 
 const bounds = { least: 200, most: 0.85, first: 0.55, step: 24 } as const;

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { readyLayouts } from "#screens/inspector/statechart/useChartLayout.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import { pageLog } from "../event-log/eventLogOfPage.ts";
-import { INSPECT_CHANNEL } from "../event-log/mayInspect.ts";
+import { pageLog } from "../session/eventLogOfPage.ts";
 import { session } from "../session/session.ts";
 import { type LiveFeed, openLiveFeed } from "./liveFeed.ts";
 import { machineOf } from "./machinesById.ts";
+import { INSPECT_CHANNEL } from "./mayInspect.ts";
 import { inspectorPanels } from "./panels.ts";
 import { createTimeline } from "./timeline.ts";
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { useTitle } from "../routing/useTitle.ts";
+import { useTitle } from "../hooks/useTitle.ts";
 import { session } from "../session/session.ts";
 import { Inspector } from "./Inspector.tsx";
 

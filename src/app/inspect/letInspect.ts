@@ -2,8 +2,8 @@ import i18next from "i18next";
 import { toasts } from "#ui/feedback/toasts.ts";
 import type { InspectMessage } from "../event-log/answerInspectors.ts";
 import type { EventLog } from "../event-log/eventLog.ts";
-import { INSPECT_CHANNEL, mayInspect } from "../event-log/mayInspect.ts";
 import { session } from "../session/session.ts";
+import { INSPECT_CHANNEL, mayInspect } from "./mayInspect.ts";
 
 function press(event: KeyboardEvent): void {
   if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

@@ -9,7 +9,7 @@ const here = vi.hoisted(() => ({
   heard: new Set<() => void>(),
 }));
 
-vi.mock("../event-log/mayInspect.ts", () => ({ mayInspect: () => here.may }));
+vi.mock("./mayInspect.ts", () => ({ mayInspect: () => here.may }));
 vi.mock("../session/session.ts", () => ({
   session: {
     subscribe: (listener: () => void) => {

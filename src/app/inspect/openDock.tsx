@@ -2,10 +2,10 @@ import i18next from "i18next";
 import { createRoot, type Root } from "react-dom/client";
 import { FaultView, LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
-import { mayInspect } from "../event-log/mayInspect.ts";
 import { FaultNote } from "../faults/FaultNote.tsx";
 import { reportError } from "../faults/faults.ts";
 import { session } from "../session/session.ts";
+import { mayInspect } from "./mayInspect.ts";
 
 const Dock = lazyComponent(() => import("./Dock.tsx"));
 

@@ -4,9 +4,9 @@ import { placeContract } from "#contracts/place/placeContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { MapView } from "#ui/map/MapView.tsx";
 import type { PositionMapProps } from "#ui/map/mapProps.ts";
+import { panelConfig } from "../config/panelConfig.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
-import { panelConfig } from "../start/panelConfig.ts";
 import { parcelOutline, placeOutline, usePlaceFact } from "./placeFacts.ts";
 
 const loadTile = async (z: number, x: number, y: number) => {

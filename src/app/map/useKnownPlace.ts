@@ -10,7 +10,7 @@ import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { placeOf } from "../actors/placeOf.ts";
 import { observe } from "../event-log/observe.ts";
-import { fetchTexts } from "../start/i18n.ts";
+import { fetchTexts } from "../texts/i18n.ts";
 
 /** The actor of what is to be known of the place that is wanted now. */
 export function useWanted<Fact>(logic: ReturnType<typeof placeFactOf<Fact>>, id: string | null) {

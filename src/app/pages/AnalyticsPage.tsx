@@ -18,11 +18,11 @@ import { analyticsExport, analyticsOf } from "../actors/analyticsActors.ts";
 import { groupNames } from "../actors/groupNamesActors.ts";
 import { propertyPeekOf } from "../actors/propertyPeekActors.ts";
 import { searchLocations } from "../actors/searchLocations.ts";
+import { keptPageSize, pageSize } from "../config/pageSize.ts";
 import { observe } from "../event-log/observe.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
 import { shownFor } from "../routing/access.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
-import { keptPageSize, pageSize } from "../start/pageSize.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
 /** The export of the property analytics, and what came of it. */

@@ -20,7 +20,7 @@ import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { listingExport, propertyBulk } from "../actors/bulkActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { RunLeaveGuard } from "../leaving/RunLeaveGuard.tsx";
-import { lazyPage } from "../start/lazyPage.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
 const OpenSheetImport = lazyPage(() => import("../workbook/OpenSheetImport.tsx"), ["wizard"]);

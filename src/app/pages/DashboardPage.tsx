@@ -12,9 +12,9 @@ import { clock } from "#ui/format/day.ts";
 import { atRest } from "#ui/load/atRest.ts";
 import { dashboardOf, usage as usageLogic } from "../actors/statisticActors.ts";
 import { observe } from "../event-log/observe.ts";
+import { useDeferredActor } from "../hooks/useDeferredActor.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
-import { lazyPage } from "../start/lazyPage.ts";
-import { useDeferredActor } from "../start/useDeferredActor.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 
 const Improvement = lazyPage(async () => {
   await new Promise<void>((resolve) => void atRest(resolve));

@@ -1,8 +1,8 @@
 import { useActorRef } from "@xstate/react";
 import { FeedsScreen } from "#screens/feeds/FeedsScreen.tsx";
 import { feeds } from "../actors/feedsActors.ts";
+import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
-import { panelConfig } from "../start/panelConfig.ts";
 
 /** Feeds are served where the client API is. */
 const feedOrigin = () => new URL(panelConfig().services.client, location.href).origin;

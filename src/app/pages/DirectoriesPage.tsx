@@ -8,11 +8,11 @@ import { toasts } from "#ui/feedback/toasts.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { directoryList } from "../actors/directoryListActors.ts";
 import { unfinishedEntries } from "../actors/unfinishedActors.ts";
+import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
-import { traceShortcut } from "../event-log/traceShortcut.ts";
+import { traceShortcut } from "../inspect/traceShortcut.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
-import { lazyPage } from "../start/lazyPage.ts";
-import { panelConfig } from "../start/panelConfig.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 import { useWizardHost } from "../wizards/useWizardHost.ts";
 import { directoryMemories } from "../wizards/wizardMemories.ts";
 

@@ -15,11 +15,11 @@ import type { EnquiryListActor } from "#screens/enquiries/enquiriesContext.ts";
 import { EnquiryExportButton } from "#screens/enquiries/export/EnquiryExportButton.tsx";
 import { enquiryActions } from "../actors/enquiryActionsActors.ts";
 import { enquiryExport, enquiryList } from "../actors/enquiryListActors.ts";
+import { keptPageSize, pageSize } from "../config/pageSize.ts";
+import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
 import { RunLeaveGuard } from "../leaving/RunLeaveGuard.tsx";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
-import { keptPageSize, pageSize } from "../start/pageSize.ts";
-import { panelConfig } from "../start/panelConfig.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
 /** The export of what the list is filtered by, and what came of it. */

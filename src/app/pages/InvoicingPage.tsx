@@ -9,9 +9,9 @@ import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { InvoicingScreen } from "#screens/invoicing/InvoicingScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { invoiceList } from "../actors/invoiceListActors.ts";
+import { keptPageSize, pageSize } from "../config/pageSize.ts";
 import { observe } from "../event-log/observe.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
-import { keptPageSize, pageSize } from "../start/pageSize.ts";
 
 interface InvoicingPageProps {
   /** Keys of a single letter are on. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { KeysSheet } from "#screens/keys/KeysSheet.tsx";
-import { mayInspect } from "../event-log/mayInspect.ts";
+import { mayInspect } from "../inspect/mayInspect.ts";
 
 type KeysPageProps = Omit<ComponentProps<typeof KeysSheet>, "inspects">;
 

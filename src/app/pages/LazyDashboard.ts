@@ -1,4 +1,4 @@
-import { lazyPage } from "../start/lazyPage.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 
 /** The screen that most visits begin with. */
 export const LazyDashboard = lazyPage(() => import("./DashboardPage.tsx"), ["dashboard"]);

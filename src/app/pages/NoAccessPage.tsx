@@ -4,8 +4,8 @@ import type { ActorRefFrom } from "xstate";
 import type { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { type NoAccessReason, NoAccessScreen } from "#screens/contact/NoAccessScreen.tsx";
 import { contact as contactLogic } from "../actors/contactActors.ts";
+import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
-import { panelConfig } from "../start/panelConfig.ts";
 import { useOffice } from "./useOffice.ts";
 
 interface NoAccessPageProps {

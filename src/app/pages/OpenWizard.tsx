@@ -4,8 +4,8 @@ import type { propertyWizardMachine } from "#machines/property-wizard/propertyWi
 import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
 import type { PropertyWizardTools } from "#screens/property-wizard/usePropertyWizard.ts";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
-import { traceShortcut } from "../event-log/traceShortcut.ts";
-import { panelConfig } from "../start/panelConfig.ts";
+import { panelConfig } from "../config/panelConfig.ts";
+import { traceShortcut } from "../inspect/traceShortcut.ts";
 import type { FeatureLabel } from "../wizards/useFeatures.ts";
 
 const PositionMap = lazyComponent(() => import("../map/PositionMap.tsx"));

@@ -6,10 +6,11 @@ import { viewHref, viewPaths } from "#contracts/view/viewScreens.ts";
 import { Palette } from "#screens/palette/Palette.tsx";
 import { palette as paletteLogic } from "../actors/paletteActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { screenOf, screens, titleOf } from "../routing/screens.ts";
-import { chooseLanguage } from "../start/i18n.ts";
+import { chooseLanguage } from "../texts/i18n.ts";
 
 interface PalettePageProps {
+  /** Every screen of a client, by what it is called. */
+  screens: readonly { path: string; name: string }[];
   views: readonly KeptView[];
   /** Where a screen opens, when that is a view (VIEW-14). */
   opens: Readonly<Record<string, string>>;
@@ -21,21 +22,15 @@ interface PalettePageProps {
 
 /** The command palette, joined to the routes: a listing and "add" open the wizard over the list. */
 export default function PalettePage(props: PalettePageProps) {
-  const { views, opens, addBlocked, onTheme, onShortcuts, onClose } = props;
-  const { t, i18n } = useTranslation(["shell", "palette"]);
+  const { screens, views, opens, addBlocked, onTheme, onShortcuts, onClose } = props;
+  const { i18n } = useTranslation();
   const [, navigate] = useLocation();
   const palette = useActorRef(paletteLogic, { inspect: observe });
-  const nameAt = (path: string) => {
-    const screen = screenOf(path);
-    return screen ? t(titleOf(screen)) : "";
-  };
+  const nameAt = (at: string) => screens.find(({ path }) => path === at)?.name ?? "";
   return (
     <Palette
       palette={palette}
-      screens={screens.map((screen) => ({
-        path: opens[screen.path] ?? screen.path,
-        name: t(titleOf(screen)),
-      }))}
+      screens={screens.map(({ path, name }) => ({ path: opens[path] ?? path, name }))}
       views={views.map((view) => ({
         path: viewHref(view),
         name: view.Name,

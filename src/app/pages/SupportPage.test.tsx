@@ -14,7 +14,7 @@ vi.mock("../actors/contactActors.ts", async (load) => {
 vi.mock("./useOffice.ts", () => ({
   useOffice: () => ({ office: "asking", onOffice: () => undefined }),
 }));
-vi.mock("../start/panelConfig.ts", () => ({ panelConfig: () => ({ links: {} }) }));
+vi.mock("../config/panelConfig.ts", () => ({ panelConfig: () => ({ links: {} }) }));
 
 beforeAll(() => loadTexts("en", "contact", "common", "problem"));
 beforeEach(() => localStorage.clear());

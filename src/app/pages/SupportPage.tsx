@@ -3,9 +3,9 @@ import { useEffect, useMemo } from "react";
 import type { ContactInput } from "#machines/contact/contactMachine.ts";
 import { SupportScreen } from "#screens/contact/SupportScreen.tsx";
 import { contact as contactLogic } from "../actors/contactActors.ts";
+import { panelConfig } from "../config/panelConfig.ts";
+import { preferences } from "../config/preferences.ts";
 import { observe } from "../event-log/observe.ts";
-import { panelConfig } from "../start/panelConfig.ts";
-import { preferences } from "../start/preferences.ts";
 import { useOffice } from "./useOffice.ts";
 
 /** What a client has written to support and not sent, in this browser (PAGE-23). */

@@ -8,7 +8,7 @@ import { peopleMachine, type TypedPerson } from "#machines/people/peopleMachine.
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { PeopleScreen } from "#screens/people/PeopleScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
-import { saveFile } from "../actors/saveFile.ts";
+import { saveFile } from "../browser/saveFile.ts";
 import { observe } from "../event-log/observe.ts";
 import { answered, client } from "../session/client.ts";
 import { tokensOf } from "../session/session.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { reportContract } from "#contracts/report/reportContract.ts";
-import { connection } from "../faults/connection.ts";
+import { connection } from "../connection/connection.ts";
 import { client } from "./client.ts";
 
 afterEach(() => {

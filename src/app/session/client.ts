@@ -1,8 +1,8 @@
 import { type AppRouter, initClient, tsRestFetchApi } from "@ts-rest/core";
 import type { ServiceName } from "#contracts/session/prefixes.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
-import { noteAnswer, noteKept, noteSilence } from "../faults/connection.ts";
-import { panelConfig } from "../start/panelConfig.ts";
+import { panelConfig } from "../config/panelConfig.ts";
+import { noteAnswer, noteKept, noteSilence } from "../connection/connection.ts";
 
 let begun = false;
 

@@ -16,9 +16,16 @@ import {
   sessionMachine,
 } from "#machines/session/sessionMachine.ts";
 import { endsSession, isSameHolder, type SignIn } from "#machines/session/sessionSetup.ts";
+import {
+  readCookie,
+  type Side,
+  sessionCookies,
+  withCookieLock,
+  withLock,
+  writeCookie,
+} from "../browser/cookies.ts";
 import { observe } from "../event-log/observe.ts";
 import { answered, client, type TokenSource } from "./client.ts";
-import { readCookie, type Side, sessionCookies, withCookieLock, withLock, writeCookie } from "./cookies.ts";
 
 function payloadOf(token: string): unknown {
   const part = token.split(".")[1];

@@ -4,12 +4,12 @@ import type { AdminClaims } from "#contracts/session/authContract.ts";
 import { AdminFrame } from "#screens/admin/AdminFrame.tsx";
 import { AdminScreen } from "#screens/admin/AdminScreen.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { useTitle } from "../hooks/useTitle.ts";
 import { plainPath } from "../routing/outside.ts";
-import { useTitle } from "../routing/useTitle.ts";
 import type { session as sessionActor } from "../session/session.ts";
+import { chooseLanguage } from "../texts/i18n.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 import { ScreenLoading } from "./ClientScreen.tsx";
-import { chooseLanguage } from "./i18n.ts";
-import { lazyPage } from "./lazyPage.ts";
 
 const AccountPage = lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]);
 const PeoplePage = lazyPage(() => import("../people/PeoplePage.tsx"), ["problem"]);

@@ -10,18 +10,18 @@ import { toasts } from "#ui/feedback/toasts.ts";
 import { FaultView, LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { atRest } from "#ui/load/atRest.ts";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
-import { mayInspect } from "../event-log/mayInspect.ts";
+import { readCookie, sessionCookies } from "../browser/cookies.ts";
 import { CrashBoundary } from "../faults/CrashBoundary.tsx";
 import { FaultNote } from "../faults/FaultNote.tsx";
+import { useTitle } from "../hooks/useTitle.ts";
+import { mayInspect } from "../inspect/mayInspect.ts";
 import { aroundNav } from "../leaving/leaving.ts";
 import { adminPaths, plainPath } from "../routing/outside.ts";
 import { safeRedirect } from "../routing/safeRedirect.ts";
-import { useTitle } from "../routing/useTitle.ts";
-import { readCookie, sessionCookies } from "../session/cookies.ts";
 import type { session as sessionActor } from "../session/session.ts";
-import { chooseLanguage, chosenLanguage } from "./i18n.ts";
+import { chooseLanguage, chosenLanguage } from "../texts/i18n.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 import { LazyClientArea, LazyOutside } from "./lazyAreas.ts";
-import { lazyPage } from "./lazyPage.ts";
 
 /** What the address asks for: the router's own hook decodes it once too often. */
 const useQuery = () => new URLSearchParams(useSearch());

@@ -16,18 +16,18 @@ import { useWhenBack } from "#ui/load/whenBack.ts";
 import { DialogNotice } from "#ui/overlay/overlayContainer.ts";
 import { listings as listingsLogic, services as servicesLogic } from "../actors/servicesActors.ts";
 import { unfinishedProperties } from "../actors/unfinishedActors.ts";
+import { panelConfig } from "../config/panelConfig.ts";
+import { ConnectionBar, useAway } from "../connection/ConnectionBar.tsx";
 import { observe } from "../event-log/observe.ts";
-import { traceShortcut } from "../event-log/traceShortcut.ts";
-import { ConnectionBar, useAway } from "../faults/ConnectionBar.tsx";
+import { useDeferredActor } from "../hooks/useDeferredActor.ts";
+import { useTitle } from "../hooks/useTitle.ts";
+import { traceShortcut } from "../inspect/traceShortcut.ts";
 import { shownFor, shownNow } from "../routing/access.ts";
-import { screenOf, screens, titleOf } from "../routing/screens.ts";
-import { useTitle } from "../routing/useTitle.ts";
+import { chooseLanguage } from "../texts/i18n.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 import { ClientScreen, ScreenLoading } from "./ClientScreen.tsx";
-import { chooseLanguage } from "./i18n.ts";
-import { lazyPage } from "./lazyPage.ts";
 import { noticesOf } from "./noticesOf.ts";
-import { panelConfig } from "./panelConfig.ts";
-import { useDeferredActor } from "./useDeferredActor.ts";
+import { screenOf, screens, titleOf } from "./screens.ts";
 import { useCollapsed, useSingleKeys, useTheme } from "./useFrame.ts";
 import { useScrollRestoration } from "./useScrollRestoration.ts";
 import { useViews, ViewsHost } from "./useViews.ts";
@@ -134,6 +134,7 @@ function Overlays(props: OverlaysProps) {
       {paletteOpen && (
         <LazyBoundary name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
           <PalettePage
+            screens={screens.map((screen) => ({ path: screen.path, name: t(titleOf(screen)) }))}
             addBlocked={addBlocked}
             views={views}
             opens={opens}

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { tradeNameOf } from "#screens/shell/UserMenu.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import type { Screen, ScreenProps } from "../routing/screens.ts";
-import { lazyPage } from "./lazyPage.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
+import type { Screen, ScreenProps } from "./screens.ts";
 
 const NotFoundPage = lazyPage(
   async () => ({ default: (await import("#screens/not-found/NotFoundScreen.tsx")).NotFoundScreen }),

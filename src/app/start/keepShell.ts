@@ -1,5 +1,5 @@
-import { connection } from "../faults/connection.ts";
-import { panelConfig } from "./panelConfig.ts";
+import { panelConfig } from "../config/panelConfig.ts";
+import { connection } from "../connection/connection.ts";
 
 const WORKER = "/worker.js";
 /** What the worker's caches are called, whatever build they are of. */

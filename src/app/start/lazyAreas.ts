@@ -1,7 +1,7 @@
+import { sessionCookies } from "../browser/cookies.ts";
 import { LazyDashboard } from "../pages/LazyDashboard.ts";
 import { outsidePaths, plainPath } from "../routing/outside.ts";
-import { sessionCookies } from "../session/cookies.ts";
-import { lazyPage } from "./lazyPage.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 
 /** The dashboard comes beside the shell, not after it; other screens come when they are shown. */
 async function fetchDashboard(): Promise<void> {
@@ -17,7 +17,7 @@ export const LazyClientArea = lazyPage(async () => {
 }, ["shell"]);
 
 /** Every other address, for who is not signed in as a client. */
-export const LazyOutside = lazyPage(() => import("../pages/OutsidePage.tsx"), ["notFound"]);
+export const LazyOutside = lazyPage(() => import("./OutsidePage.tsx"), ["notFound"]);
 
 /** Fetches what somebody sees first, so that the first paint is the screen and not its absence. */
 export async function fetchOpening(path: string): Promise<void> {

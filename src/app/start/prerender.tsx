@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { waitFor } from "xstate";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { session } from "../session/session.ts";
+import { chooseLanguage, openingTexts, startTexts } from "../texts/i18n.ts";
 import { drawnFor, Panel } from "./App.tsx";
-import { chooseLanguage, openingTexts, startTexts } from "./i18n.ts";
 
 /** The sign-in screen for one kind of visitor. */
 interface Drawing {

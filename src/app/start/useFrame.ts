@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Theme, themes } from "#screens/shell/theme.ts";
-import { preferences } from "./preferences.ts";
+import { preferences } from "../config/preferences.ts";
 
 /** Below this width the menu starts as icons: the table beside it needs the room. */
 const roomForBoth = 1100;

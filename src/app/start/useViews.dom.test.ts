@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { viewPaths } from "#contracts/view/viewScreens.ts";
-import { screens } from "../routing/screens.ts";
+import { screens } from "./screens.ts";
 import { hasViews } from "./useViews.ts";
 
 // VIEW-01

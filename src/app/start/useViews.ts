@@ -4,9 +4,9 @@ import { plainLayout } from "#machines/views/plainLayout.ts";
 import type { ColumnChoice } from "#product/list/layoutContext.ts";
 import { toolsToCome } from "#ui/layout/PageHeader.tsx";
 import { atRest } from "#ui/load/atRest.ts";
+import { preferences } from "../config/preferences.ts";
 import type { HostedViews } from "../pages/ViewsHost.tsx";
-import { lazyPage } from "./lazyPage.ts";
-import { preferences } from "./preferences.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 
 export const ViewsHost = lazyPage(() => import("../pages/ViewsHost.tsx"), ["views", "problem"]);
 

@@ -1,5 +1,5 @@
 import { currentTime } from "#contracts/wire/clock.ts";
-import { preferences } from "../start/preferences.ts";
+import { preferences } from "../config/preferences.ts";
 import type { WizardMemories } from "./wizardMemories.ts";
 
 /** Whose wizards, and which. */

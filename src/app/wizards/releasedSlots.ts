@@ -1,5 +1,5 @@
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
-import { preferences } from "../start/preferences.ts";
+import { preferences } from "../config/preferences.ts";
 
 /** By the property's id, the oldest first. */
 type ReleasedSlots = readonly (readonly [number, FeaturedLevel])[];

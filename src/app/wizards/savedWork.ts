@@ -2,9 +2,9 @@ import { currentTime } from "#contracts/wire/clock.ts";
 import type { WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import type { EventLog } from "../event-log/eventLog.ts";
 import type { ActorSummary } from "../event-log/eventLogEntry.ts";
-import { pageLog } from "../event-log/eventLogOfPage.ts";
 import { isRunAlive } from "../event-log/eventLogStore.ts";
 import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
+import { pageLog } from "../session/eventLogOfPage.ts";
 import { leftWork } from "./leftWork.ts";
 import { propertyMemories, type WizardMemories } from "./wizardMemories.ts";
 

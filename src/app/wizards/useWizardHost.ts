@@ -18,8 +18,8 @@ import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { observe } from "../event-log/observe.ts";
 import type { Unfinished } from "../event-log/replay.ts";
 import { tellFault, tellUnreached } from "../faults/faults.ts";
+import { useDeferredActor } from "../hooks/useDeferredActor.ts";
 import { blockNavigation } from "../leaving/blockNavigation.ts";
-import { useDeferredActor } from "../start/useDeferredActor.ts";
 import { leftWork } from "./leftWork.ts";
 import type { WizardMemories } from "./wizardMemories.ts";
 

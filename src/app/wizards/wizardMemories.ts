@@ -16,10 +16,10 @@ export interface WizardMemories<Input> {
 
 export const propertyMemories: WizardMemories<WizardInput> = {
   machine: "propertyWizard",
-  loadReplay: async () => (await import("../event-log/replayUnfinished.ts")).replayUnfinished,
+  loadReplay: async () => (await import("./replayUnfinished.ts")).replayUnfinished,
 };
 
 export const directoryMemories: WizardMemories<DirectoryWizardInput> = {
   machine: "directoryWizard",
-  loadReplay: async () => (await import("../event-log/replayDirectory.ts")).replayDirectory,
+  loadReplay: async () => (await import("./replayDirectory.ts")).replayDirectory,
 };

@@ -7,7 +7,7 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { SheetWords } from "#machines/property-workbook/sheetWords.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
-import { fetchTexts } from "../start/i18n.ts";
+import { fetchTexts } from "../texts/i18n.ts";
 import { sheetTexts, sheetWordsOf } from "./sheetWordsOf.ts";
 
 /** The words of a workbook in a language, once they are here. */

@@ -10,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Select } from "#ui/control/Select.tsx";
-import { saveFile } from "../../actors/saveFile.ts";
+import { saveFile } from "../../browser/saveFile.ts";
 import { exportTest } from "../exportTest.ts";
 import { calledIn } from "../live/EventList.tsx";
 import { clockOf } from "../live/shownEvents.ts";

@@ -20,9 +20,9 @@ import type { Services, servicesMachine } from "#machines/session/servicesMachin
 import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
 import type { MenuEntry } from "#screens/shell/MainMenu.tsx";
 import { LazyDashboard } from "../pages/LazyDashboard.ts";
-import { lazyPage } from "../start/lazyPage.ts";
-import type { RouteNeeds } from "./access.ts";
-import { routeAt } from "./outside.ts";
+import type { RouteNeeds } from "../routing/access.ts";
+import { routeAt } from "../routing/outside.ts";
+import { lazyPage } from "../texts/lazyPage.ts";
 
 /** What every screen of a client is given; each takes what it wants. */
 export interface ScreenProps {

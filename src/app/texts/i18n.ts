@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
-import { readCookie, writeCookie } from "../session/cookies.ts";
+import { readCookie, writeCookie } from "../browser/cookies.ts";
 
 /** The texts of the first screens; of all others `laterTexts` knows where they are. */
 const first = import.meta.glob<Record<string, unknown>>("./*/{common,signIn,problem,shell}.json", {

@@ -12,8 +12,8 @@ import {
 } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import { emptyHistory } from "#machines/wizard/formHistory.ts";
-import type { LogEntry } from "./eventLogEntry.ts";
-import { replayWizard } from "./replay.ts";
+import type { LogEntry } from "../event-log/eventLogEntry.ts";
+import { replayWizard } from "../event-log/replay.ts";
 
 /** What is gone on with must be what could be saved, unless the user was in the middle of a mistake. */
 function checkForm(form: DirectoryForm, entry: DirectoryEntry): void {

@@ -1,10 +1,10 @@
 import { currentTime } from "#contracts/wire/clock.ts";
-import { saveFile } from "../actors/saveFile.ts";
+import { saveFile } from "../browser/saveFile.ts";
+import { buildOfPage } from "../config/panelConfig.ts";
+import { entriesFor } from "../event-log/eventLogEntry.ts";
+import { packedTrace, traceText } from "../event-log/eventLogTrace.ts";
+import { pageLog } from "../session/eventLogOfPage.ts";
 import { session } from "../session/session.ts";
-import { buildOfPage } from "../start/panelConfig.ts";
-import { entriesFor } from "./eventLogEntry.ts";
-import { pageLog } from "./eventLogOfPage.ts";
-import { packedTrace, traceText } from "./eventLogTrace.ts";
 
 /** Saves what this client did in this browser as a file to attach to a support request. */
 export async function downloadTrace(): Promise<void> {

@@ -5,10 +5,10 @@ import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardM
 import { emptyHistory } from "#machines/wizard/formHistory.ts";
 import { freshName, logOn, nobodyElse, plainStorage, wizardWith } from "#tests/fixtures/browserLog.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { findUnfinished } from "../wizards/savedWork.ts";
-import { propertyMemories } from "../wizards/wizardMemories.ts";
-import { createEventLog } from "./eventLog.ts";
-import { crashBuffer, openLogStore, recoverCrashBuffers } from "./eventLogStore.ts";
+import { createEventLog } from "../event-log/eventLog.ts";
+import { crashBuffer, openLogStore, recoverCrashBuffers } from "../event-log/eventLogStore.ts";
+import { findUnfinished } from "./savedWork.ts";
+import { propertyMemories } from "./wizardMemories.ts";
 
 describe("What a page that is gone has left", () => {
   test("offers an unfinished wizard again after the page is gone, with the photos that were stored", async () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { createActor } from "xstate";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { closing, freshName, logOn, nobodyElse, wizardWith } from "#tests/fixtures/browserLog.ts";
-import { findUnfinished } from "../wizards/savedWork.ts";
-import { propertyMemories } from "../wizards/wizardMemories.ts";
-import { createEventLog } from "./eventLog.ts";
-import { openLogStore } from "./eventLogStore.ts";
+import { createEventLog } from "../event-log/eventLog.ts";
+import { openLogStore } from "../event-log/eventLogStore.ts";
+import { findUnfinished } from "./savedWork.ts";
+import { propertyMemories } from "./wizardMemories.ts";
 
 describe("What another version of a wizard has left", () => {
   /** A wizard that another version of its machine left. */

@@ -4,14 +4,14 @@ import type { Review } from "#contracts/quality/qualityContract.ts";
 import { fieldCodes, limitCodes, type Problem, plainCodes } from "#contracts/wire/problem.ts";
 import { healthyAnswer, routeOf } from "#tests/fixtures/contractService.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
+import { reviewOf } from "../actors/qualityActors.ts";
 import { parcelOutline, placeOutline, placeText } from "../map/placeFacts.ts";
-import { improvementOf } from "../pages/ImprovementPart.tsx";
 import { people } from "../people/PeoplePage.tsx";
 import { reportLinksOf } from "../report/OwnerReport.tsx";
 import { nextReference } from "../wizards/ReferenceHint.tsx";
 import { features } from "../wizards/useFeatures.ts";
 import { sheetImport } from "../workbook/OpenSheetImport.tsx";
-import { reviewOf } from "./qualityActors.ts";
+import { improvementOf } from "./ImprovementPart.tsx";
 
 /** An actor that a part of a screen gives its machine, and what it is to make of the body of its answer. */
 interface PartActor {

@@ -7,8 +7,8 @@ import type { WizardInput } from "#machines/property-wizard/propertyWizardContex
 import { propertyMemory, propertyWizard } from "#machines/property-wizard/propertyWizardContext.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { emptyHistory } from "#machines/wizard/formHistory.ts";
-import type { LogEntry } from "./eventLogEntry.ts";
-import { replayWizard } from "./replay.ts";
+import type { LogEntry } from "../event-log/eventLogEntry.ts";
+import { replayWizard } from "../event-log/replay.ts";
 
 /** What any version of the wizard knew: the form as it is now, or this one cannot read it. */
 const leftKnowing = z.object({

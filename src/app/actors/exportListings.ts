@@ -2,13 +2,13 @@ import type { SheetListing } from "#contracts/bulk/sheetListing.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { placeOf } from "../actors/placeOf.ts";
-import { queryOfSearch } from "../actors/propertyListActors.ts";
-import { saveFile } from "../actors/saveFile.ts";
-import { readListings, wordsIn } from "./listingsNow.ts";
-import { workbookType } from "./workbookBytes.ts";
-import { callsTo } from "./workerCalls.ts";
-import type { WriteAsked } from "./writeWorker.ts";
+import { saveFile } from "../browser/saveFile.ts";
+import { readListings, wordsIn } from "../workbook/listingsNow.ts";
+import { workbookType } from "../workbook/workbookBytes.ts";
+import { callsTo } from "../workbook/workerCalls.ts";
+import type { WriteAsked } from "../workbook/writeWorker.ts";
+import { placeOf } from "./placeOf.ts";
+import { queryOfSearch } from "./propertyListActors.ts";
 
 async function filterOf(search: PropertySearch | null): Promise<PropertyFilter> {
   if (!search) return {};
@@ -30,7 +30,7 @@ interface ExportAsked {
 /** Saves listings as a workbook that can be edited and read back; a worker makes it. Gives how many there are (SHEET-01 … SHEET-04). */
 export async function exportListings({ search, language, heard, signal }: ExportAsked): Promise<number> {
   const [filter, words] = await Promise.all([filterOf(search), wordsIn(language)]);
-  const worker = new Worker(new URL("./writeWorker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("../workbook/writeWorker.ts", import.meta.url), { type: "module" });
   const { ask, stop } = callsTo<WriteAsked>(worker, signal);
   try {
     const take = (listings: readonly SheetListing[]) => ask<null>({ listings });

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from "xstate";
 import { atRest } from "#ui/load/atRest.ts";
+import { addObserver } from "../event-log/observe.ts";
 import { letInspect } from "../inspect/letInspect.ts";
-import { addObserver } from "./observe.ts";
 
 /** Until what did not come is asked for again, in milliseconds. */
 const RETRY = 5_000;
@@ -9,7 +9,7 @@ const RETRY = 5_000;
 /** Loads the event log after the first paint, so that it never delays one; what happens meanwhile is kept for it. */
 export function startLog(): void {
   const start = () =>
-    void import("./eventLogOfPage.ts").then(
+    void import("../session/eventLogOfPage.ts").then(
       ({ pageLog }) => void pageLog().then((log) => log && letInspect(log)),
       () => setTimeout(start, RETRY),
     );

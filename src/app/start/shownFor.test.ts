@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { serviceStatuses } from "#contracts/session/serviceContract.ts";
 import { defaultServices } from "#machines/session/servicesMachine.ts";
 import { clientPaths, foundOn, titlesOfRoutes } from "#tests/fixtures/readMatrix.ts";
-import { shownFor } from "./access.ts";
-import { adminPaths, outsidePaths, plainPath } from "./outside.ts";
+import { shownFor } from "../routing/access.ts";
+import { adminPaths, outsidePaths, plainPath } from "../routing/outside.ts";
 import { screenOf, screens } from "./screens.ts";
 
 const contracts = serviceStatuses.flatMap((inProperty) =>

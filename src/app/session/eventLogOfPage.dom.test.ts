@@ -2,10 +2,10 @@ import "fake-indexeddb/auto";
 import { expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import { listingsMachine } from "#machines/session/listingsMachine.ts";
-import { sessionCookies } from "../session/cookies.ts";
-import { session, startSession } from "../session/session.ts";
+import { sessionCookies } from "../browser/cookies.ts";
+import { observe } from "../event-log/observe.ts";
 import { pageLog } from "./eventLogOfPage.ts";
-import { observe } from "./observe.ts";
+import { session, startSession } from "./session.ts";
 
 const claims = { aud: "client", exp: 1, Login: "costa", Name: "Ana", Email: "" };
 const accessToken = `h.${btoa(JSON.stringify({ ...claims, TradeName: null, CompanyName: null }))}.s`;

@@ -1,5 +1,5 @@
+import { panelConfig } from "../config/panelConfig.ts";
 import { session } from "../session/session.ts";
-import { panelConfig } from "../start/panelConfig.ts";
 
 /** How tabs of one browser that inspect hear of each other. */
 export const INSPECT_CHANNEL = "zaguan-inspect";

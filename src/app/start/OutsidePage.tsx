@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Redirect } from "wouter";
 import { NotFoundScreen } from "#screens/not-found/NotFoundScreen.tsx";
-import { screenOf } from "../routing/screens.ts";
-import { useTitle } from "../routing/useTitle.ts";
+import { useTitle } from "../hooks/useTitle.ts";
+import { screenOf } from "./screens.ts";
 
 /** An unknown address for who is not signed in as a client: a page of its own, without the shell. */
 function Lost({ isAdmin }: { isAdmin: boolean }) {

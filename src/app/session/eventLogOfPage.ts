@@ -1,11 +1,17 @@
 import i18next from "i18next";
 import type { InspectionEvent, SnapshotFrom } from "xstate";
-import { session } from "../session/session.ts";
-import { fetchTexts } from "../start/i18n.ts";
-import { buildOfPage } from "../start/panelConfig.ts";
-import { createEventLog, type EventLog } from "./eventLog.ts";
-import { announceRun, crashBuffer, isRunAlive, openLogStore, recoverCrashBuffers } from "./eventLogStore.ts";
-import { addObserver, type Moment } from "./observe.ts";
+import { buildOfPage } from "../config/panelConfig.ts";
+import { createEventLog, type EventLog } from "../event-log/eventLog.ts";
+import {
+  announceRun,
+  crashBuffer,
+  isRunAlive,
+  openLogStore,
+  recoverCrashBuffers,
+} from "../event-log/eventLogStore.ts";
+import { addObserver, type Moment } from "../event-log/observe.ts";
+import { fetchTexts } from "../texts/i18n.ts";
+import { session } from "./session.ts";
 
 const pageAt = ({ address, language }: Pick<Moment, "address" | "language">) => ({
   address,

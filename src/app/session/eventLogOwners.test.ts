@@ -3,10 +3,10 @@ import { createActor } from "xstate";
 import { contactMachine } from "#machines/contact/contactMachine.ts";
 import { closing, freshName, wizardWith } from "#tests/fixtures/browserLog.ts";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
-import { createEventLog, type EventLog } from "./eventLog.ts";
-import { entriesFor } from "./eventLogEntry.ts";
+import { createEventLog, type EventLog } from "../event-log/eventLog.ts";
+import { entriesFor } from "../event-log/eventLogEntry.ts";
+import { openLogStore } from "../event-log/eventLogStore.ts";
 import { forgetWithSession } from "./eventLogOfPage.ts";
-import { openLogStore } from "./eventLogStore.ts";
 
 /** The log of a page on which one client after the other signs in. */
 async function browser(name = freshName(), run = "run-1", alive: readonly string[] = []) {
