@@ -28,7 +28,7 @@ const filterIcons = [
 const ofRadix = (parts: string) => new RegExp(`@radix-ui/(primitive|react-(${parts}))/`);
 
 const virtual =
-  /@tanstack\/(react-virtual|virtual-core)\/|src\/(ui\/table\/RowsInSight.tsx|product\/filter\/RowFilter.tsx|machines\/directoryListMachine.ts)$/;
+  /@tanstack\/(react-virtual|virtual-core)\/|src\/(ui\/table\/RowsInSight.tsx|product\/filter\/RowFilter.tsx|machines\/directory-list\/directoryListMachine.ts)$/;
 
 /**
  * What always loads together is one file: forty small ones compress worse, and each costs a request. The entry itself stays

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { directoryContract } from "#contracts/directory/directoryContract.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { placeContract } from "#contracts/place/placeContract.ts";
-import { directoryListMachine, type PlaceNames } from "#machines/directoryListMachine.ts";
+import { directoryListMachine, type PlaceNames } from "#machines/directory-list/directoryListMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 

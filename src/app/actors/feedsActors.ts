@@ -2,8 +2,8 @@ import { fromPromise } from "xstate";
 import { feedContract } from "#contracts/feed/feedContract.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
+import { feedsMachine } from "#machines/feeds/feedsMachine.ts";
 import type { ListingCounts } from "#machines/feeds/feedsSetup.ts";
-import { feedsMachine } from "#machines/feedsMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import { importContract, photoReportContract } from "#contracts/import/importContract.ts";
-import { importReportMachine } from "#machines/importReportMachine.ts";
+import { importReportMachine } from "#machines/import-report/importReportMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 

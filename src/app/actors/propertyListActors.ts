@@ -12,7 +12,7 @@ import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts"
 import { takesRadius } from "#machines/property-list/propertyFilters.ts";
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import type { Page } from "#machines/property-list/propertyListSetup.ts";
-import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
+import { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 import { chosenLanguage } from "../texts/i18n.ts";

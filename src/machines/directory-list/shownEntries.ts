@@ -2,9 +2,9 @@ import { categoryLine } from "#contracts/directory/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { DirectorySearch, EntrySortField } from "#contracts/directory/directorySearch.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
-import type { DirectoryListContext, PlaceNames } from "../directoryListMachine.ts";
 import { hasEveryWord } from "../list/hasEveryWord.ts";
 import { bySaid, naturally } from "../list/order.ts";
+import type { DirectoryListContext, PlaceNames } from "./directoryListMachine.ts";
 
 /**
  * The entries in whose id, name, address, place or category, in either language, every word of the filter stands, without regard to case and

@@ -18,7 +18,6 @@ import {
 } from "../list/listKernel.ts";
 import type { RowCount } from "../list/paging.ts";
 import { type LocationReport, locationSearchMachine } from "../place/locationSearchMachine.ts";
-import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
 import {
   clearedSearch,
   type FilterField,
@@ -29,6 +28,7 @@ import {
   withoutFilter,
   wrongFilters,
 } from "./propertyFilters.ts";
+import { type PropertyRowReport, propertyRowMachine } from "./propertyRowMachine.ts";
 
 export interface PropertyListInput {
   /** The query string, without a leading `?`. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
-import { directoryListMachine } from "#machines/directoryListMachine.ts";
+import { directoryListMachine } from "#machines/directory-list/directoryListMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { DirectoriesContext } from "./directoriesContext.ts";
 import { EntryFilter } from "./EntryFilter.tsx";

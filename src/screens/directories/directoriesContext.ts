@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import type { directoryListMachine } from "#machines/directory-list/directoryListMachine.ts";
 import { shownEntries } from "#machines/directory-list/shownEntries.ts";
-import type { directoryListMachine } from "#machines/directoryListMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
 export type DirectoryListActor = ActorRefFrom<typeof directoryListMachine>;

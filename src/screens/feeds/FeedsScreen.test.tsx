@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Feed } from "#contracts/feed/feedContract.ts";
+import { feedsMachine } from "#machines/feeds/feedsMachine.ts";
 import type { ListingCounts } from "#machines/feeds/feedsSetup.ts";
-import { feedsMachine } from "#machines/feedsMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { FeedsScreen } from "./FeedsScreen.tsx";

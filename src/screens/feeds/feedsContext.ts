@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from "xstate";
-import type { feedsMachine } from "#machines/feedsMachine.ts";
+import type { feedsMachine } from "#machines/feeds/feedsMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
 /** The button that switches a feed off, or on again: it stands in another list then. */

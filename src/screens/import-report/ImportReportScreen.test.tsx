@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
-import { importReportMachine } from "#machines/importReportMachine.ts";
+import { importReportMachine } from "#machines/import-report/importReportMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleLine, samplePhotos, sampleRecord, sampleRun } from "#tests/model/samples/sampleImport.ts";
 import { ImportReportScreen } from "./ImportReportScreen.tsx";

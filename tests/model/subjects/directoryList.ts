@@ -1,4 +1,4 @@
-import { directoryListMachine } from "#machines/directoryListMachine.ts";
+import { directoryListMachine } from "#machines/directory-list/directoryListMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleEntry } from "../samples/sampleEntry.ts";
 

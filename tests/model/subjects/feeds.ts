@@ -1,6 +1,6 @@
 import type { Feed } from "#contracts/feed/feedContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { feedsMachine } from "#machines/feedsMachine.ts";
+import { feedsMachine } from "#machines/feeds/feedsMachine.ts";
 import { naturally } from "#machines/list/order.ts";
 import type { Subject } from "../harness/subject.ts";
 

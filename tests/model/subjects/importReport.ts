@@ -1,5 +1,5 @@
 import type { ImportRun } from "#contracts/import/importReport.ts";
-import { importReportMachine } from "#machines/importReportMachine.ts";
+import { importReportMachine } from "#machines/import-report/importReportMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { samplePhotos, sampleRecord, sampleRun } from "../samples/sampleImport.ts";
 

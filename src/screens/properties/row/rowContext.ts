@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { propertyRowMachine } from "#machines/propertyRowMachine.ts";
+import type { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
 import { neededContext } from "#product/context/actorContext.ts";
 import type { FeaturedActor } from "../featured/featuredContext.ts";
 

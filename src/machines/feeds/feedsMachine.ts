@@ -1,9 +1,9 @@
 /** Decides what the screen of the data feeds shows: the feeds, a name that is written, a question before readers get nothing more. */
 import type { Feed } from "#contracts/feed/feedContract.ts";
-import { clipboardState } from "./actor/clipboardState.ts";
-import { fromEvent } from "./actor/fromEvent.ts";
-import { problemOf } from "./actor/problemOf.ts";
-import { type FeedsContext, feedsSetup, type ListingCounts } from "./feeds/feedsSetup.ts";
+import { clipboardState } from "../actor/clipboardState.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
+import { problemOf } from "../actor/problemOf.ts";
+import { type FeedsContext, feedsSetup, type ListingCounts } from "./feedsSetup.ts";
 
 const feedIn = ({ event }: { event: { output: Feed } }) => ({ feed: event.output });
 const feedsIn = ({ event }: { event: { output: readonly Feed[] } }) => ({ feeds: event.output });

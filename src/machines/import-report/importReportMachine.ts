@@ -1,10 +1,10 @@
 /** Decides which import is shown, which half of its report, and where the XML of it is had (IMP-01, IMP-06). */
 import { importSearch } from "#contracts/import/importSearch.ts";
-import { importSetup } from "./import-report/importSetup.ts";
-import { linkState } from "./import-report/linkState.ts";
-import { photosState } from "./import-report/photosState.ts";
-import { recordsState } from "./import-report/recordsState.ts";
-import { runsState } from "./import-report/runsState.ts";
+import { importSetup } from "./importSetup.ts";
+import { linkState } from "./linkState.ts";
+import { photosState } from "./photosState.ts";
+import { recordsState } from "./recordsState.ts";
+import { runsState } from "./runsState.ts";
 
 export const importReportMachine = importSetup.createMachine({
   id: "importReport",

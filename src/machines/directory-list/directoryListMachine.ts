@@ -2,11 +2,11 @@
 import { assign, emit, setup } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { type DirectorySearch, directorySearch } from "#contracts/directory/directorySearch.ts";
-import { notProvided } from "./actor/problemOf.ts";
-import { isEditable } from "./directory-list/isEditable.ts";
-import type { ListTag } from "./list/listKernel.ts";
-import type { SearchChanged } from "./list/searchChanged.ts";
-import { type WholeContext, type WholeEvent, wholeKernel } from "./list/wholeKernel.ts";
+import { notProvided } from "../actor/problemOf.ts";
+import type { ListTag } from "../list/listKernel.ts";
+import type { SearchChanged } from "../list/searchChanged.ts";
+import { type WholeContext, type WholeEvent, wholeKernel } from "../list/wholeKernel.ts";
+import { isEditable } from "./isEditable.ts";
 
 /** What places are called, by their codes; a code that is missing is not known. */
 export type PlaceNames = Readonly<Record<string, string>>;

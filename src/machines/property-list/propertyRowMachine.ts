@@ -3,11 +3,11 @@ import { and, assign, enqueueActions, not, or, setup } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { fromEvent } from "./actor/fromEvent.ts";
-import { notProvided, problemOf } from "./actor/problemOf.ts";
-import { report } from "./actor/report.ts";
-import { type Level, levelOf } from "./featured/shortageOf.ts";
-import { type RowFilters, stillMatches } from "./property-list/stillMatches.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
+import { notProvided, problemOf } from "../actor/problemOf.ts";
+import { report } from "../actor/report.ts";
+import { type Level, levelOf } from "../featured/shortageOf.ts";
+import { type RowFilters, stillMatches } from "./stillMatches.ts";
 
 export interface PropertyRowInput {
   item: PropertyListItem;
