@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/days.ts";
 import { databaseLimits } from "#server/postgres/databaseLimits.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { dashboardCalls } from "../dashboardCalls.ts";
 import { figure } from "../figure.ts";
 import { quantile } from "../quantile.ts";

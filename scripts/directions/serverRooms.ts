@@ -9,8 +9,8 @@ export const serverLevels: readonly (readonly string[])[] = [
   ["event-store"],
   ["shared"],
   ["http"],
-  ["page", "object-storage", "gazetteer", "paper", "spreadsheet", "metrics", "operator"],
+  ["page", "object-storage", "gazetteer", "paper", "spreadsheet", "metrics", "operator", "visit-counts"],
 ];
 
 /** What slices may know of each other at most; a change that removes some lowers these. */
-export const sliceLimits = { pairsBothWays: 0, arrowsPastIndex: 35 };
+export const sliceLimits = { pairsBothWays: 0, arrowsPastIndex: 25 };

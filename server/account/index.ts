@@ -16,6 +16,9 @@ import type { AccountTables } from "./tables.ts";
 import { KNOWN_DEVICE_TTL_MS } from "./throttle.ts";
 import type { Tokens } from "./tokens.ts";
 
+export { preferencesOf } from "./preferenceRoutes.ts";
+export { previewerOf } from "./previewerOf.ts";
+
 declare module "#server/postgres/database.ts" {
   interface Database extends AccountTables {}
 }

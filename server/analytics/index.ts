@@ -6,6 +6,10 @@ import { noteListed } from "./noteListed.ts";
 import { propertyAnalyticsRoutes } from "./propertyAnalyticsRoutes.ts";
 import type { AnalyticsTables } from "./tables.ts";
 
+export { noteListed } from "./noteListed.ts";
+export { propertyHistory } from "./propertyHistory.ts";
+export { propertyMetrics } from "./propertyMetrics.ts";
+
 declare module "#server/postgres/database.ts" {
   interface Database extends AnalyticsTables {}
 }

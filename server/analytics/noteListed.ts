@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { Services } from "#server/http/services.ts";
 import { featuredNumber } from "#server/property/propertyRow.ts";
-import { countVisits, type Visits } from "./countVisits.ts";
-import { addDays } from "./days.ts";
+import { countVisits, type Visits } from "../visit-counts/countVisits.ts";
+import { addDays } from "../visit-counts/days.ts";
 
 /** Short transactions: the embedded store has one connection. */
 const AT_ONCE = 1_000;

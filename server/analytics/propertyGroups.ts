@@ -3,9 +3,9 @@ import type { AnalyticsFilter, DimensionGroup } from "#contracts/analytics/analy
 import type { PropertyDimension, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { listedIn, monthsOf, totalIn, type VisitMetric } from "../visit-counts/propertyMonths.ts";
 import { type GroupRow, groupsOf } from "./groupsOf.ts";
 import { asksAnother, propertyCondition } from "./propertyCondition.ts";
-import { listedIn, monthsOf, totalIn, type VisitMetric } from "./propertyMonths.ts";
 import { askedOf, isVisitorColumn, type VisitorColumn, visitorWhere } from "./visitorFilter.ts";
 
 /** Where a band ends and the next begins, in euros: fine where rents are, then where most homes are sold. */

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { AnalyticsFilter, Interval } from "#contracts/analytics/analytics.ts";
 import type { MetricPoint, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { dailyListings, dailyTotals, monthsOf, type VisitMetric } from "../visit-counts/propertyMonths.ts";
 import { asksAnother, propertyCondition } from "./propertyCondition.ts";
-import { dailyListings, dailyTotals, monthsOf, type VisitMetric } from "./propertyMonths.ts";
 import { noDays, series } from "./series.ts";
 import { askedOf, visitorWhere } from "./visitorFilter.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
-import { monthOf, nextMonth } from "./days.ts";
-import { LONGEST_MONTH } from "./propertyMonths.ts";
+import { monthOf, nextMonth } from "../visit-counts/days.ts";
+import { LONGEST_MONTH } from "../visit-counts/propertyMonths.ts";
 
 interface Days {
   readonly login: string;

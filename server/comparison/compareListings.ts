@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/days.ts";
-import { noteListed } from "#server/analytics/noteListed.ts";
-import { totalIn } from "#server/analytics/propertyMonths.ts";
+import { noteListed } from "#server/analytics/index.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { scoreAt } from "#server/property/qualitySql.ts";
+import { addDays } from "#server/visit-counts/days.ts";
+import { totalIn } from "#server/visit-counts/propertyMonths.ts";
 import { countedDays, leastListed } from "./groupRules.ts";
 import { makeBars, makeGroups } from "./makeGroups.ts";
 

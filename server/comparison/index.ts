@@ -5,6 +5,8 @@ import { compareListings, makeUpNight } from "./compareListings.ts";
 import { comparisonRoutes } from "./comparisonRoutes.ts";
 import type { ComparisonTables } from "./tables.ts";
 
+export { comparisonOf } from "./comparisonRoutes.ts";
+
 declare module "#server/postgres/database.ts" {
   interface Database extends ComparisonTables {}
 }

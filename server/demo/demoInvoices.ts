@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/days.ts";
 import { appendMany, decideAll, type NewStream } from "#server/event-store/eventStore.ts";
 import { nextNumbers } from "#server/event-store/nextNumbers.ts";
 import type { Services } from "#server/http/services.ts";
@@ -11,6 +10,7 @@ import type { OrderedLine } from "#server/invoice/invoiceSums.ts";
 import { nextPlaces } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { demoBilling, demoIssuer } from "./demoBilling.ts";
 
 /** The first day of the month that lies a number of months before that of a day, both ISO. */

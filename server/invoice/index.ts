@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { invoiceContract } from "#contracts/invoice/invoiceContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { answerLanguage } from "#server/http/answerLanguage.ts";
@@ -5,11 +6,12 @@ import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/object-storage/uploadTicket.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { abortSignalOf } from "#server/shared/concurrency/fairQueue.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { setPaper } from "#server/thread/inThread.ts";
-import { billingEvents } from "./billingParty.ts";
-import { billingProjection } from "./billingProjection.ts";
+import { type BillingParty, billingEvents, issuerLogin } from "./billingParty.ts";
+import { billingProjection, partyOf } from "./billingProjection.ts";
 import { findInvoice } from "./findInvoice.ts";
 import { invoiceEvents } from "./invoice.ts";
 import { countInvoices, listInvoices } from "./invoiceHistory.ts";
@@ -19,6 +21,9 @@ import type { InvoiceTables } from "./tables.ts";
 declare module "#server/postgres/database.ts" {
   interface Database extends InvoiceTables {}
 }
+
+/** The side that issues the invoices; null when the office has not said it. */
+export const issuerOf = (db: Kysely<Database>): Promise<BillingParty | null> => partyOf(db, issuerLogin);
 
 /** A client's invoices (CALL-48); they are issued by `npm run invoice`, never over HTTP. */
 const invoiceRoutes = ({ store: { db }, config }: Services): Routes<typeof invoiceContract> => ({

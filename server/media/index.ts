@@ -10,6 +10,8 @@ import { registerStorage } from "./registerStorage.ts";
 import { removeExpiredTickets } from "./removeExpiredTickets.ts";
 import { requestUpload } from "./requestUpload.ts";
 
+export { storeDirect } from "./storeDirect.ts";
+
 /** Upload service (CALL-23, CALL-30). */
 const uploadRoutes = (services: Services): Routes<typeof uploadContract> => ({
   image: async ({ request, body, headers }) => ({

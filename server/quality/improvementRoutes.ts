@@ -8,13 +8,13 @@ import {
 import { qualityOf } from "#contracts/quality/qualityFixes.ts";
 import { qualityFrom } from "#contracts/quality/qualityLevels.ts";
 import { daysBefore, madridDay } from "#contracts/wire/days.ts";
-import { daysListed, LONGEST_MONTH, monthsOf, totalIn } from "#server/analytics/propertyMonths.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
 import { scoreAt } from "#server/property/qualitySql.ts";
+import { daysListed, LONGEST_MONTH, monthsOf, totalIn } from "#server/visit-counts/propertyMonths.ts";
 import { documentOf, readListings } from "./readListings.ts";
 
 /** How many are named (QUAL-40). */

@@ -5,16 +5,15 @@ import type { Property } from "#contracts/property/property.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { addDays } from "#server/analytics/days.ts";
-import { propertyHistory } from "#server/analytics/propertyHistory.ts";
-import { propertyMetrics } from "#server/analytics/propertyMetrics.ts";
-import { comparisonOf } from "#server/comparison/comparisonRoutes.ts";
+import { propertyHistory, propertyMetrics } from "#server/analytics/index.ts";
+import { comparisonOf } from "#server/comparison/index.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { isPublic, publicProperty } from "#server/property/propertyAnswer.ts";
 import { advertiserOf } from "#server/site/listing/advertiserOf.ts";
 import { type PhotoAddresses, photoAddresses } from "#server/site/listing/listingView.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import type { OpenReport } from "./sharedReports.ts";
 
 /** What happened on a day, ISO. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
+import { previewerOf } from "#server/account/index.ts";
 import { publicEntry } from "#server/directory/entryAnswer.ts";
 import type { Services } from "#server/http/services.ts";
 import { siteFont, siteIcon, siteStyle } from "#server/page/siteFiles.ts";
@@ -12,7 +13,6 @@ import { postEnquiry } from "./enquiry/postEnquiry.ts";
 import { entryHtml, tierOf } from "./entry/entryHtml.tsx";
 import { listingHtml } from "./listing/listingHtml.tsx";
 import type { SiteAnswer } from "./MessagePage.tsx";
-import { previewerOf } from "./previewerOf.ts";
 import { visitCounter } from "./visitCounter.ts";
 import { visitRecorder } from "./visitRecorder.ts";
 

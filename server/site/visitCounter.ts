@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import { madridDay } from "#contracts/wire/days.ts";
-import { countVisits, type Visits } from "#server/analytics/countVisits.ts";
 import type { Services } from "#server/http/services.ts";
+import { countVisits, type Visits } from "#server/visit-counts/countVisits.ts";
 
 const FLUSH_INTERVAL_MS = 1_000;
 /** Maximum number of buffered kinds of visits while the database does not answer. */

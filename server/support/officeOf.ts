@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import { type Office, officeAddress } from "#contracts/support/contactContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
-import { issuerLogin } from "#server/invoice/billingParty.ts";
-import { partyOf } from "#server/invoice/billingProjection.ts";
+import { issuerOf } from "#server/invoice/index.ts";
 import type { Database } from "#server/postgres/database.ts";
 
 /** Nobody reads mail there: it is what holds until a real address is configured. */
@@ -14,7 +13,7 @@ export async function officeOf(
   db: Kysely<Database>,
   { supportMail }: Pick<Config, "supportMail">,
 ): Promise<Office> {
-  const issuer = await partyOf(db, issuerLogin);
+  const issuer = await issuerOf(db);
   return {
     Name: issuer?.Name ?? null,
     Address: issuer?.Address ?? null,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/days.ts";
 import { execute } from "#server/event-store/eventStore.ts";
 import type { Services } from "#server/http/services.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { decideWeekly, type WeekDue, weeklyStream } from "./weekly.ts";
 
 /** Short questions: the embedded store has one connection. */

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
-import { addDays } from "#server/analytics/days.ts";
-import { propertyMetrics } from "#server/analytics/propertyMetrics.ts";
-import { monthsOf, totalIn } from "#server/analytics/propertyMonths.ts";
+import { propertyMetrics } from "#server/analytics/index.ts";
 import type { SqlEventVersions } from "#server/event-store/eventKind.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { propertyEvents } from "#server/property/property.ts";
+import { addDays } from "#server/visit-counts/days.ts";
+import { monthsOf, totalIn } from "#server/visit-counts/propertyMonths.ts";
 import type { WeekDue } from "./weekly.ts";
 
 /** A listing's week. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays } from "#server/analytics/days.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
 import type { Store } from "#server/event-store/openStore.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/days.ts";
 import type { ReceivedCall, ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import { contactSources } from "#server/enquiry/list/contactSources.ts";
 import { contactsAfter } from "#server/enquiry/list/listContacts.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { phones } from "#tests/fixtures/phones.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { listed } from "./harness/listed.ts";

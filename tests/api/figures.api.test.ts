@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/days.ts";
 import { demoHistory } from "#server/demo/history/demoHistory.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/event-store/openStore.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 

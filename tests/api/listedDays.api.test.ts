@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
-import { countVisits } from "#server/analytics/countVisits.ts";
-import { addDays } from "#server/analytics/days.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
 import { makeUpNight } from "#server/comparison/compareListings.ts";
@@ -10,6 +8,8 @@ import { append } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { startImports } from "#server/import/openImports.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
+import { countVisits } from "#server/visit-counts/countVisits.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

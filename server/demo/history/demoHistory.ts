@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/days.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { demoAccounts, largeAccount } from "../demoAccounts.ts";
 import { demoEntries } from "../demoEntries.ts";
 import { demoHistoryContacts } from "./demoHistoryContacts.ts";

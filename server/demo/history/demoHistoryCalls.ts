@@ -1,6 +1,6 @@
 import type { CallResult } from "#contracts/enquiry/enquiry.ts";
-import { addDays } from "#server/analytics/days.ts";
 import type { ReceivedCall } from "#server/enquiry/contact.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { type Random, seededRandom, seedOf } from "../random.ts";
 import { type HistoryContact, judged } from "./demoHistoryEnquiries.ts";
 import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";

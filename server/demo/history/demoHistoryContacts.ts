@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
-import { addDays } from "#server/analytics/days.ts";
 import { type ContactKind, contactStream } from "#server/enquiry/contact.ts";
 import { type ContactCommand, decideContact } from "#server/enquiry/decideContact.ts";
 import { appendMany, decideAll } from "#server/event-store/eventStore.ts";
 import { nextNumbers } from "#server/event-store/nextNumbers.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import type { DemoEntry } from "../demoEntries.ts";
 import { seededRandom, seedOf } from "../random.ts";
 import { callSpread, demoHistoryCalls } from "./demoHistoryCalls.ts";

@@ -1,8 +1,8 @@
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
-import { addDays } from "#server/analytics/days.ts";
 import type { ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import type { ContactCommand } from "#server/enquiry/decideContact.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { type Random, seededRandom, seedOf } from "../random.ts";
 import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";
 import { type HistorySubject, momentOf, subjectsOn } from "./demoHistorySubjects.ts";

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
-import { addDays, monthOf, nextMonth, prepareMonths } from "#server/analytics/days.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { addDays, monthOf, nextMonth, prepareMonths } from "#server/visit-counts/days.ts";
 import type { DemoEntry } from "../demoEntries.ts";
 import { seededRandom, seedOf } from "../random.ts";
 import type { HistoryListing } from "./demoHistoryListings.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays, nextMonth, prepareMonths } from "#server/analytics/days.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
+import { addDays, nextMonth, prepareMonths } from "#server/visit-counts/days.ts";
 import { largeAccount } from "../demoAccounts.ts";
 import { demoHistoryFacts } from "./demoHistoryFacts.ts";
 import { demoHistoryListings, type HistoryListing } from "./demoHistoryListings.ts";

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import type { FastifyRequest } from "fastify";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { preferencesOf } from "#server/account/preferenceRoutes.ts";
+import { preferencesOf } from "#server/account/index.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/object-storage/uploadTicket.ts";

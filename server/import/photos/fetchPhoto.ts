@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { limits } from "#contracts/wire/limits.ts";
 import { ServiceUnavailable, serviceDeadlines } from "#server/http/outsideServices.ts";
 import type { Services } from "#server/http/services.ts";
-import { storeDirect } from "#server/media/storeDirect.ts";
+import { storeDirect } from "#server/media/index.ts";
 import type { MediaType } from "#server/object-storage/mediaKey.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { FetchRules } from "../fetchRules.ts";

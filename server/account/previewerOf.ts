@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { isSessionValid } from "#server/account/openSession.ts";
-import { clientOfRefresh } from "#server/account/refreshSession.ts";
 import type { Services } from "#server/http/services.ts";
+import { isSessionValid } from "./openSession.ts";
+import { clientOfRefresh } from "./refreshSession.ts";
 
 const LONGEST = 4_096;
 
