@@ -8,9 +8,7 @@ import { propertyDimensions, propertyMetrics } from "#contracts/analytics/proper
 import { madridDay } from "#contracts/wire/days.ts";
 import { readConfig } from "#server/config.ts";
 import { largeAccount } from "#server/demo/demoAccounts.ts";
-import { manyFacts } from "#server/demo/history/manyFacts.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
-import { seedManyFacts } from "#server/demo/seedManyFacts.ts";
 import { openStore, vacuumStore } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
 import { buildServer } from "#server/system/buildServer.ts";
@@ -18,6 +16,8 @@ import { createServices } from "#server/system/createServices.ts";
 import { addDays } from "#server/visit-counts/days.ts";
 import { findPostgres } from "#tests/api/harness/findPostgres.ts";
 import { startPostgres } from "#tests/api/harness/startPostgres.ts";
+import { manyFacts } from "../scripts/demo/manyFacts.ts";
+import { seedManyFacts } from "../scripts/demo/seedManyFacts.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 import { quantile } from "./quantile.ts";

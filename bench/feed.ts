@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { readConfig } from "#server/config.ts";
-import { seedLarge } from "#server/demo/seedLarge.ts";
 import { openStore } from "#server/event-store/openStore.ts";
 import { createFeed } from "#server/feed-export/runFeed.ts";
 import { buildServer } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";
+import { seedLarge } from "../scripts/demo/seedLarge.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 

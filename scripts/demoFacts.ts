@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { FactsRefused, seedManyFacts } from "#server/demo/seedManyFacts.ts";
 import { openStore } from "#server/event-store/openStore.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import { StoreInUse } from "#server/pglite/lockStore.ts";
 import { createServices } from "#server/system/createServices.ts";
+import { FactsRefused, seedManyFacts } from "./demo/seedManyFacts.ts";
 
 const ROWS = 20_000_000;
 const started = performance.now();

@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from "#server/config.ts";
-import { seedLarge } from "#server/demo/seedLarge.ts";
 import { openStore } from "#server/event-store/openStore.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import { StoreInUse } from "#server/pglite/lockStore.ts";
 import { createServices } from "#server/system/createServices.ts";
+import { seedLarge } from "./demo/seedLarge.ts";
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 

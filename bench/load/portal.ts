@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { createAccount } from "#server/account/createAccount.ts";
 import { largeAccount } from "#server/demo/demoAccounts.ts";
-import { manyFacts } from "#server/demo/history/manyFacts.ts";
 import { demoPictures } from "#server/demo/pictures/demoPictures.ts";
 import { seedAccount } from "#server/demo/seedAccount.ts";
 import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
@@ -10,6 +9,7 @@ import { contractServices } from "#server/service/contractServices.ts";
 import { runSweeps } from "#server/system/serveStore.ts";
 import { slices } from "#server/system/slices.ts";
 import { everyService } from "#tests/api/harness/everyService.ts";
+import { manyFacts } from "../../scripts/demo/manyFacts.ts";
 
 export interface PortalSize {
   readonly clients: number;

@@ -4,9 +4,8 @@ import type { ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import type { ContactCommand } from "#server/enquiry/decideContact.ts";
 import { addDays } from "#server/visit-counts/days.ts";
 import { type Random, seededRandom, seedOf } from "../random.ts";
-import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";
+import { demoHistoryPerson, type HistoryPerson, type HistoryWords } from "./demoHistoryPerson.ts";
 import { type HistorySubject, momentOf, subjectsOn } from "./demoHistorySubjects.ts";
-import type { HistoryWords } from "./demoHistoryWords.ts";
 
 type Oddity = Partial<Pick<ReceivedEnquiry, "Name" | "Comment" | "Language" | "Country" | "Phone">>;
 

@@ -1,5 +1,10 @@
 import { seededRandom, seedOf } from "../random.ts";
-import { type HistoryWords, historyWords, otherWords } from "./demoHistoryWords.ts";
+import wordsByLanguage from "./demoHistoryWords.json" with { type: "json" };
+
+/** What one language's visitors are called and write, by language; `{{ref}}` is the listing's reference. Whoever speaks another one writes in English. */
+const { en, ...others } = wordsByLanguage;
+export type HistoryWords = typeof en;
+const wordsOf: Readonly<Record<string, HistoryWords>> = others;
 
 /** Who looks at Spanish property: language, country and how many of 128. */
 const visitors: readonly (readonly [language: string, country: string, parts: number])[] = [
@@ -61,7 +66,7 @@ export function demoHistoryPerson(key: string): HistoryPerson {
   const random = seededRandom(seedOf(key));
   const place = random.integer(0, demoAudience.languages.length - 1);
   const language = demoAudience.languages[place] ?? "en";
-  const words = historyWords[language] ?? otherWords;
+  const words = wordsOf[language] ?? en;
   const [first, last] = [random.pick(words.first), random.pick(words.last)];
   const number = random.integer(100_000, 999_999);
   return {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import { madridDay } from "#contracts/wire/days.ts";
+import { largeAccount } from "#server/demo/demoAccounts.ts";
+import { demoHistoryFacts } from "#server/demo/history/demoHistoryFacts.ts";
+import { demoHistoryListings, type HistoryListing } from "#server/demo/history/demoHistoryListings.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
 import { addDays, nextMonth, prepareMonths } from "#server/visit-counts/days.ts";
-import { largeAccount } from "../demoAccounts.ts";
-import { demoHistoryFacts } from "./demoHistoryFacts.ts";
-import { demoHistoryListings, type HistoryListing } from "./demoHistoryListings.ts";
 
 const MOST_DAYS = 400;
 /** How much of the rows is the large account's; the rest is of others. */

@@ -1,8 +1,7 @@
+import { largeAccount } from "#server/demo/demoAccounts.ts";
 import type { Services } from "#server/http/services.ts";
-import { largeAccount } from "./demoAccounts.ts";
-import { manyFacts } from "./history/manyFacts.ts";
-import { demoPictures } from "./pictures/demoPictures.ts";
-import { seedAccount } from "./seedAccount.ts";
+import { manyFacts } from "./manyFacts.ts";
+import { seedListings } from "./seedLarge.ts";
 
 /** Why a database does not get many facts, in a sentence. */
 export class FactsRefused extends Error {}
@@ -29,14 +28,6 @@ export async function seedManyFacts(
     const has = accounts.some((account) => account.login === login) ? `an account ${login}` : "accounts";
     throw new FactsRefused(`This database has ${has} already: name one that is empty.`);
   }
-  report("Drawing pictures.");
-  const [pictures, passwordHash] = await Promise.all([
-    demoPictures(services, login),
-    services.passwords.hash("demo"),
-  ]);
-  report(`Making ${largeAccount.listings.total.toLocaleString("en-GB")} listings.`);
-  await store.db
-    .transaction()
-    .execute((tx) => seedAccount(tx, services, largeAccount, { passwordHash, pictures }));
+  await seedListings(services, report);
   return manyFacts(services, rows, report);
 }
