@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compressPanel } from "#server/http/panel/compressPanel.ts";
+import { compressPanel } from "./build/compressPanel.ts";
 import { emptyDist, sweepAssets, writtenAssets } from "./build/earlierBuilds.ts";
 import { writeWorker } from "./build/writeWorker.ts";
 import { sourceHash } from "./sourceHash.ts";

@@ -1,8 +1,9 @@
 import type { GazetteerRow } from "#server/gazetteer/placeIndex.ts";
-import { ringCentre, ringsOf } from "#server/gazetteer/ring.ts";
+import { ringsOf } from "#server/gazetteer/ring.ts";
 import type { readAtlas } from "./atlas.ts";
 import { provinces } from "./provinces.ts";
 import { regions } from "./regions.ts";
+import { ringCentre } from "./ringCentre.ts";
 
 type Topology = ReturnType<typeof readAtlas>["topology"];
 type Level = "provinces" | "autonomous_regions";

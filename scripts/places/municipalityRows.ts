@@ -1,7 +1,8 @@
 import type { GazetteerRow } from "#server/gazetteer/placeIndex.ts";
-import { type Ring, ringCentre } from "#server/gazetteer/ring.ts";
+import type { Ring } from "#server/gazetteer/ring.ts";
 import { foldWords } from "#server/shared/text/fold.ts";
 import { englishNames } from "./englishNames.ts";
+import { ringCentre } from "./ringCentre.ts";
 import { slashNames } from "./slashNames.ts";
 import { spanishNames } from "./spanishNames.ts";
 

@@ -1,7 +1,6 @@
 import type { Feature } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryObject, Topology } from "topojson-specification";
-import type { Point } from "#contracts/place/place.ts";
 
 /** A closed line of `[lon, lat]` in degrees. */
 export type Ring = [number, number][];
@@ -11,30 +10,4 @@ export const ringsOf = (topology: Topology, geometry: GeometryObject): Ring[] =>
   const shape = (feature(topology, geometry) as Feature).geometry;
   if (shape.type === "Polygon") return shape.coordinates as Ring[];
   return shape.type === "MultiPolygon" ? (shape.coordinates.flat() as Ring[]) : [];
-};
-
-/** Square degrees below which a ring has collapsed into a line (the smallest municipalities do, once generalised). */
-const leastArea = 1e-8;
-
-const centroid = (ring: Ring): { area: number; lon: number; lat: number } => {
-  const [west, south] = ring[0] ?? [0, 0];
-  let [area, lon, lat] = [0, 0, 0];
-  for (let at = 1; at < ring.length; at++) {
-    const [a, b] = [ring[at - 1], ring[at]];
-    if (!a || !b) continue;
-    const cross = (a[0] - west) * (b[1] - south) - (b[0] - west) * (a[1] - south);
-    area += cross / 2;
-    lon += (a[0] + b[0] - 2 * west) * cross;
-    lat += (a[1] + b[1] - 2 * south) * cross;
-  }
-  if (Math.abs(area) >= leastArea)
-    return { area: Math.abs(area), lon: west + lon / (6 * area), lat: south + lat / (6 * area) };
-  const mean = (axis: 0 | 1) => ring.reduce((sum, point) => sum + point[axis], 0) / ring.length;
-  return { area: 0, lon: mean(0), lat: mean(1) };
-};
-
-/** The centroid of the largest ring. */
-export const ringCentre = (rings: Ring[]): Point => {
-  const largest = rings.map(centroid).sort((a, b) => b.area - a.area)[0];
-  return { lat: largest?.lat ?? 0, lon: largest?.lon ?? 0 };
 };

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { panelConfig as panelConfigSchema } from "#contracts/session/config.ts";
 import { readConfig } from "#server/config.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import { compressPanel } from "#server/http/panel/compressPanel.ts";
 import { contentSecurityPolicy } from "#server/http/panel/securityHeaders.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
+import { compressPanel } from "../../scripts/build/compressPanel.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 
