@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 
 const MIGRATIONS = "server/postgres/migrations";
+const MACHINES = "src/machines";
 
 /** The steps of the schema by the names of their files, which begin with their numbers. */
 function migrationList(): string {
@@ -56,8 +58,28 @@ function textTypes(): string {
   ].join("\n");
 }
 
+/** Every machine by the file that is named like it. Static imports of names, because a namespace of a machine's file would come with every first load that has the machine. */
+function machineList(): string {
+  const machines = readdirSync(MACHINES, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("Machine.ts"))
+    .map((path) => path.replaceAll("\\", "/"))
+    .toSorted()
+    .map((path) => ({ path, name: basename(path, ".ts") }));
+  return [
+    'import type { AnyStateMachine } from "xstate";',
+    ...machines.map(({ path, name }) => `import { ${name} } from "#machines/${path}";`),
+    "",
+    "/** Every machine of the panel; `npm run derive` writes this from the folder. Only what is itself loaded late may import it. */",
+    "export const machines: readonly AnyStateMachine[] = [",
+    ...machines.map(({ name }) => `  ${name},`),
+    "];",
+    "",
+  ].join("\n");
+}
+
 /** Lists that say nothing but what a folder holds, by their paths: types and static imports for what is found by name. */
 export const derivedFiles = (): Readonly<Record<string, string>> => ({
   "server/postgres/migrations.ts": migrationList(),
   "src/app/i18next.d.ts": textTypes(),
+  "src/app/inspect/machines.ts": machineList(),
 });
