@@ -1,6 +1,7 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { BulkEnd, BulkRow } from "#contracts/bulk/bulkContract.ts";
-import type { Metadata } from "#server/event-store/event.ts";
+import { type Metadata, numberIn } from "#server/event-store/event.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/event-store/eventRow.ts";
 import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -10,12 +11,52 @@ import {
   type LockedProperties,
   lockProperties,
 } from "#server/property/lockedProperties.ts";
-import { isPublished, type PropertyState, type PublishedProperty } from "#server/property/property.ts";
+import {
+  evolveProperty,
+  isPublished,
+  type PropertyEvent,
+  type PropertyState,
+  type PublishedProperty,
+} from "#server/property/property.ts";
 import { type BulkAccount, bulkAccount } from "./bulkAccount.ts";
 import { goBack, type KeptRow, keepBack, keptRows } from "./bulkRuns.ts";
 import { decideBack, type WayBack } from "./decideBack.ts";
 import { judged } from "./eachRow.ts";
-import { type Past, readPast } from "./readPast.ts";
+
+/** A property and the version of its stream up to which it is asked for. */
+interface PastVersion {
+  readonly id: number;
+  readonly was: number;
+}
+
+/** A property as it was then, and the version of its stream by now. */
+interface Past {
+  before: PropertyState;
+  version: number;
+}
+
+/** Properties of a client as they were at some version, deleted ones too, made of their events. */
+async function readPast(
+  tx: Transaction<Database>,
+  login: string,
+  wanted: readonly PastVersion[],
+): Promise<Map<number, Past>> {
+  const upTo = new Map(wanted.map(({ id, was }) => [id, was]));
+  const streams = [...upTo.keys()].map(propertyStream);
+  const { rows } = await sql<EventRow>`
+    select ${eventColumnList} from event where login = ${login} and stream = any(${streams}::text[]) order by stream, version`.execute(
+    tx,
+  );
+  const past = new Map<number, Past>();
+  for (const row of rows) {
+    const event = storedEvent<PropertyEvent>(row);
+    const id = numberIn(row.stream);
+    const known = past.get(id) ?? { before: { status: "unpublished" as const }, version: 0 };
+    const before = row.version <= (upTo.get(id) ?? 0) ? evolveProperty(known.before, event) : known.before;
+    past.set(id, { before, version: row.version });
+  }
+  return past;
+}
 
 interface Undo {
   readonly tx: Transaction<Database>;

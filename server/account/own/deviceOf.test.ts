@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceOf } from "./deviceOf.ts";
+import { deviceOf } from "../openSession.ts";
 
 // ACCOUNT-06
 it.each([

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
-import { providedLayers } from "./providedLayers.ts";
+import { providedLayers } from "./panelConfig.ts";
 
 const ANSWER_HEADERS = "etag, retry-after, x-request-id, x-row-count, x-estimated-length";
 

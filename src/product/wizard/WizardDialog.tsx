@@ -1,13 +1,51 @@
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/control/Button.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
+import { clock } from "#ui/format/day.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
-import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
-import { historyKey } from "#ui/wizard/historyKey.ts";
+import { Dialog, DialogContent, DialogCross, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
 import { useWizard, useWizardState, useWizardText, type Wizard, WizardContext } from "./useWizard.ts";
-import { WizardBar } from "./WizardBar.tsx";
 import { WizardConflict } from "./WizardConflict.tsx";
+
+/** What the keys of undo (Ctrl or Cmd with Z) and redo (with Shift and Z, or Y) ask for; `null` for all others. */
+function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent) {
+  // Half a composed letter belongs to the browser.
+  if (!(ctrlKey || metaKey) || altKey || nativeEvent.isComposing) return null;
+  const pressed = key.toLowerCase();
+  if (pressed === "y") return "redo";
+  if (pressed !== "z") return null;
+  return shiftKey ? "redo" : "undo";
+}
+
+/** Title, when the browser last kept it (on a phone below the steps), undo and redo, the cross. */
+function WizardBar() {
+  const { t } = useTranslation(["wizards", "common"]);
+  const { actor, kernel } = useWizard();
+  const title = useWizardText((wizard, context) => wizard.title(context));
+  const keptAt = useWizardState(({ context }) => (kernel.hasChanges(context) ? context.keptAt : null));
+  const canUndo = useWizardState((snapshot) => snapshot.can({ type: "edit.undo" }));
+  const canRedo = useWizardState((snapshot) => snapshot.can({ type: "edit.redo" }));
+  return (
+    <DialogHeader>
+      <DialogTitle className="truncate">{title}</DialogTitle>
+      {keptAt && <Badge className="max-sm:hidden">{t("kept", { time: clock(keptAt) })}</Badge>}
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton label={t("undo")} disabled={!canUndo} onClick={() => actor.send({ type: "edit.undo" })}>
+          <Undo2 aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t("redo")} disabled={!canRedo} onClick={() => actor.send({ type: "edit.redo" })}>
+          <Redo2 aria-hidden="true" />
+        </IconButton>
+        <DialogCross label={t("common:close")} />
+      </div>
+    </DialogHeader>
+  );
+}
 
 interface WizardKeys {
   /** Whether undo and redo are the browser's, of the control that has the focus. */

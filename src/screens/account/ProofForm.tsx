@@ -1,13 +1,27 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { PasswordField } from "#ui/control/PasswordField.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
-import { CodeField } from "./CodeField.tsx";
 import type { SecondFactorActor } from "./SecondFactorSection.tsx";
+
+/** Six digits of now, or a recovery code; what telephones offer by themselves goes here. */
+export function CodeField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      name="one-time-code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="tabular tracking-wide"
+      {...props}
+    />
+  );
+}
 
 interface ProofFormProps {
   factor: SecondFactorActor;

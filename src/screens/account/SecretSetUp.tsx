@@ -6,7 +6,7 @@ import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
-import { CodeField } from "./CodeField.tsx";
+import { CodeField } from "./ProofForm.tsx";
 import type { SecondFactorActor } from "./SecondFactorSection.tsx";
 
 /** The secret as a picture for a camera: dark on white in either theme, with the white margin that readers need. */

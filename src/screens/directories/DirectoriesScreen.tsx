@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { RowFilter } from "#product/filter/RowFilter.tsx";
 import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
@@ -11,12 +12,32 @@ import type { Reveal } from "#ui/table/RowsInSight.tsx";
 import {
   DirectoriesContext,
   type DirectoryListActor,
+  useDirectories,
   useDirectoriesState,
   usePassingEntries,
 } from "./directoriesContext.ts";
 import { EntriesArea } from "./EntriesArea.tsx";
-import { EntryFilter } from "./EntryFilter.tsx";
 import type { UnfinishedEntriesProps } from "./UnfinishedEntries.tsx";
+
+/** Filters the rows as they stand, without a call; it keeps its place while the entries are on their way. */
+export function EntryFilter() {
+  const { t } = useTranslation("directories");
+  const { list } = useDirectories();
+  const filter = useDirectoriesState(({ context }) => context.filter);
+  const none = useDirectoriesState((snapshot) => snapshot.hasTag("empty") || snapshot.matches("failed"));
+  if (none) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
+    <div role="search" className="w-full md:max-w-100">
+      <RowFilter
+        label={t("filter.label")}
+        clearLabel={t("filter.clear")}
+        value={filter}
+        onChange={(text) => list.send({ type: "filter.change", text })}
+      />
+    </div>
+  );
+}
 
 /** How many entries there are, or how many of them pass the filter; spoken when it changes. */
 function EntriesCount() {

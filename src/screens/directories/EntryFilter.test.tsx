@@ -4,8 +4,8 @@ import { createActor, fromPromise } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { directoryListMachine } from "#machines/directory-list/directoryListMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { EntryFilter } from "./DirectoriesScreen.tsx";
 import { DirectoriesContext } from "./directoriesContext.ts";
-import { EntryFilter } from "./EntryFilter.tsx";
 
 beforeAll(() => loadTexts("en", "directories", "list"));
 afterEach(cleanup);

@@ -9,8 +9,22 @@ import { WizardErrors, WizardProblem } from "#product/wizard/WizardProblem.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
-import { DetailsStep } from "./details/DetailsStep.tsx";
+import { BasicFields } from "./details/BasicFields.tsx";
+import { BuildingFields, DistanceFields, FeatureFields } from "./details/BuildingFields.tsx";
+import { PlaceFields } from "./details/PlaceFields.tsx";
 import { usePropertyState, usePropertyWizard } from "./usePropertyWizard.ts";
+
+function DetailsStep() {
+  return (
+    <>
+      <BasicFields />
+      <PlaceFields />
+      <BuildingFields />
+      <FeatureFields />
+      <DistanceFields />
+    </>
+  );
+}
 
 const rows = ["a", "b", "c"];
 const columns = ["1", "2", "3", "4"];

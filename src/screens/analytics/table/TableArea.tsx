@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { type AnalyticsSearch, activeChips, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { focusFilters } from "#product/filter/focusFilters.ts";
 import { FailedPart, StalePart } from "#product/list/ListFrame.tsx";
@@ -10,11 +10,52 @@ import { Button } from "#ui/control/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
+import { TableBody } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { GroupTable } from "./GroupTable.tsx";
-import { useGroupColumns, useTableOrder } from "./groupColumns.ts";
+import { GroupRow, TierRow, TotalRow } from "./GroupRow.tsx";
+import { useColumnNames, useGroupColumns, useTableOrder } from "./groupColumns.ts";
+import type { GroupFigures } from "./groupFigures.ts";
 import { namedKindOf } from "./groupText.ts";
 import { useShownTable } from "./useShownTable.ts";
+
+interface GroupTableProps {
+  search: AnalyticsSearch;
+  rows: readonly GroupFigures[];
+  largest: number;
+  totals: { metric: number | null; metric2: number | null };
+}
+
+/** A page of groups; the old ones stay, dimmed, while newer ones are on their way. */
+const GroupTable = memo(function GroupTable({ search, rows, largest, totals }: GroupTableProps) {
+  const { about, names, t } = useAnalytics();
+  const older = useAnalyticsState((snapshot) => !snapshot.matches({ table: "known" }));
+  const known = useSelector(names, ({ context }) => context.names);
+  const failed = useSelector(names, (snapshot) => snapshot.matches("failed"));
+  const columnNames = useColumnNames(search);
+  const shown = { search, largest, names: known, failed, columnNames };
+  return (
+    <ListTable
+      label={t("table.label")}
+      columns={useGroupColumns(search)}
+      order={useTableOrder()}
+      busy={older}
+    >
+      <TableBody>
+        {rows.map((row) => (
+          <Fragment key={row.group}>
+            <GroupRow row={row} {...shown} />
+            {about === "directory" &&
+              row.tiers.length > 1 &&
+              row.tiers.map((tier) => <TierRow key={tier.tier} tier={tier} {...shown} />)}
+          </Fragment>
+        ))}
+        {(totals.metric !== null || totals.metric2 !== null) && (
+          <TotalRow search={search} totals={totals} columnNames={columnNames} />
+        )}
+      </TableBody>
+    </ListTable>
+  );
+});
 
 /** How many groups there can be at most, where they are few. */
 const few: Partial<Record<string, number>> = { status: 2, device: 5 };

@@ -1,4 +1,5 @@
 import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ReactNode, use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { priceDisplay, priceText } from "#contracts/property/priceText.ts";
@@ -7,16 +8,39 @@ import { type ColumnLook, columnsOf } from "#product/list/ColumnHeads.tsx";
 import { LayoutContext } from "#product/list/layoutContext.ts";
 import { useLaidOut, useToldColumns } from "#product/list/useLaidOut.ts";
 import { labelOf } from "#product/text/labelOf.ts";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { money } from "#ui/format/money.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
+import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { FeaturedCell } from "../featured/FeaturedCell.tsx";
 import type { FeaturedActor } from "../featured/featuredContext.ts";
 import { useList } from "../listContext.ts";
 import { PhotoCell } from "./PhotoCell.tsx";
 import { QualityCell } from "./QualityCell.tsx";
 import { ReferenceCell } from "./ReferenceCell.tsx";
-import { RowActions } from "./RowActions.tsx";
 import { type RowActor, useRow } from "./rowContext.ts";
 import { StatusCell } from "./StatusCell.tsx";
+
+const load = () => import("./OpenRowActions.tsx");
+const OpenRowActions = lazyComponent(load);
+
+/** What can be done with the row (LIST-31 … LIST-34): nothing moves a suspended one, only Manual ones can be deleted. */
+function RowActions() {
+  const { t } = useTranslation("properties");
+  const { snapshot } = useRow();
+  if (snapshot.hasTag("gone")) return null;
+  const { Id, AgentRef } = snapshot.context.item;
+  const trigger = (
+    <IconButton label={t("actions.label", { reference: AgentRef })} size="compact" data-actions={Id}>
+      <Ellipsis aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <OnIntent trigger={trigger} popup="menu" load={load}>
+      <OpenRowActions trigger={trigger} />
+    </OnIntent>
+  );
+}
 
 /** What it is and how it is offered; where it lies as well, where there is no room for a column of its own. */
 function PropertyCell() {
