@@ -27,7 +27,9 @@ const API_TESTS = "tests/api";
 const READS_TIME = /\bnew Date\(|\bDate\.now|\b(dayAgo|currentTime|madridDay|seedDemo)\b/;
 
 function apiFilesReadingTime(): string[] {
-  const files = readdirSync(API_TESTS).filter((name) => name.endsWith(".api.test.ts"));
+  const files = readdirSync(API_TESTS, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".api.test.ts"),
+  );
   return files
     .map((name) => `${API_TESTS}/${name}`)
     .filter((path) => READS_TIME.test(readFileSync(path, "utf8")));

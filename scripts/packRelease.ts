@@ -10,7 +10,7 @@ const out = join(".cache", "programs", "release");
 
 /**
  * `npm run release` packs this release's server and its command for accounts: the next one is tried beside it
- * (`tests/api/releases.api.test.ts`). Done after a release, once nothing of the one before runs anywhere.
+ * (`tests/api/store/releases.api.test.ts`). Done after a release, once nothing of the one before runs anywhere.
  */
 mkdirSync("releases", { recursive: true });
 rmSync(out, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { SourceFault } from "./sourceFault.ts";
 
-const walks = ["tests/api/machineWalks.api.test.ts"];
+const walks = ["tests/api/http/machineWalks.api.test.ts"];
 const partActors = ["src/app/pages/partActors.dom.test.ts"];
 
 /** Faults in what the panel asks of the services. */

@@ -27,7 +27,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "server/enquiry/list/contactSources.ts",
     from: "::date + 1)::timestamp at time zone 'Europe/Madrid'",
     to: "::date + 1)::timestamp at time zone 'UTC'",
-    tests: ["tests/api/enquiries.api.test.ts"],
+    tests: ["tests/api/enquiry/enquiries.api.test.ts"],
   },
   {
     area: "actors",
@@ -107,7 +107,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "server/feed-export/publishedFeed.ts",
     from: "!row.active || row.suspended ||",
     to: "!row.active ||",
-    tests: ["tests/api/feedDownload.api.test.ts"],
+    tests: ["tests/api/feed-export/feedDownload.api.test.ts"],
   },
   {
     area: "keys",
@@ -115,7 +115,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "server/http/withIdempotency.ts",
     from: "stored.route !== route || ",
     to: "",
-    tests: ["tests/api/idempotency.api.test.ts"],
+    tests: ["tests/api/http/idempotency.api.test.ts"],
   },
   {
     area: "drafts",
@@ -123,7 +123,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "server/draft/keepDraft.ts",
     from: " and other.id <> ",
     to: " and 0 <> ",
-    tests: ["tests/api/draft.api.test.ts"],
+    tests: ["tests/api/property/draft.api.test.ts"],
   },
   {
     area: "drafts",
@@ -131,7 +131,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "server/draft/keepDraft.ts",
     from: "if (total + bytes > limits.draftsBytes)",
     to: "if (total > limits.draftsBytes)",
-    tests: ["tests/api/draft.api.test.ts"],
+    tests: ["tests/api/property/draft.api.test.ts"],
   },
   {
     area: "import",
@@ -139,7 +139,7 @@ export const earlierFaults: readonly SourceFault[] = [
     file: "server/import/withdrawMissing.ts",
     from: 'state.status !== "active" || state.suspended',
     to: 'state.status !== "active"',
-    tests: ["tests/api/import.api.test.ts"],
+    tests: ["tests/api/import/import.api.test.ts"],
   },
   {
     area: "places",

@@ -72,7 +72,7 @@ export const readModelFaults: readonly SourceFault[] = [
     file: "server/enquiry/list/contactSources.ts",
     from: "sql`login = ",
     to: "sql`'' <> ",
-    tests: ["tests/api/enquiries.api.test.ts"],
+    tests: ["tests/api/enquiry/enquiries.api.test.ts"],
   },
   {
     area: "read models",
@@ -80,6 +80,6 @@ export const readModelFaults: readonly SourceFault[] = [
     file: "server/enquiry/list/contactSources.ts",
     from: "sql`progress <> 'handled'`",
     to: "sql`true`",
-    tests: ["tests/api/enquiries.api.test.ts"],
+    tests: ["tests/api/enquiry/enquiries.api.test.ts"],
   },
 ];

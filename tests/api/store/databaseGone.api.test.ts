@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import pg from "pg";
+import { describe, expect, inject, it } from "vitest";
+import { append } from "#server/event-store/eventStore.ts";
+import { startImports } from "#server/import/openImports.ts";
+import { startMail } from "#server/mail/startMail.ts";
+import { createMigratedStore } from "#server/postgres/createStore.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
+import { writersOf } from "#tests/fixtures/writersOf.ts";
+import { everyService } from "../harness/everyService.ts";
+import { findPostgres } from "../harness/findPostgres.ts";
+import { startPostgres } from "../harness/startPostgres.ts";
+import { startServer } from "../harness/startServer.ts";
+
+const WRITERS = 16;
+/** So many are acknowledged by each server between two losses, at least. */
+const MORE = 5;
+const TOKEN_KEY = "one key for all of the servers ".repeat(2);
+
+describe.skipIf(inject("postgres") === null)("a database that goes away under load", () => {
+  // SAFE-22
+  it("costs neither a process nor an acknowledged write, and answers 503 until it is back", async () => {
+    const database = await startPostgres(findPostgres() ?? "", { durable: true });
+    const url = database.urlOf("postgres");
+    const stores = [
+      await createMigratedStore("postgres", await openPostgres(url)),
+      await createMigratedStore("postgres", await openPostgres(url)),
+    ];
+    const env = { TOKEN_KEY, LOG_LEVEL: "warn" };
+    const servers = await Promise.all(stores.map((store) => startServer(store, { env })));
+    const [first] = servers;
+    if (!first) throw new Error("There is no server.");
+    const property = { ...everyService.property, PropertyLimit: 100_000 };
+    const costa = await first.client("costa", { property });
+    const mails = servers.map(({ services }) => startMail(services, 100));
+    const imports = await Promise.all(servers.map(({ services }) => startImports(services)));
+    const urls = servers.map((server) => server.url);
+    const writers = writersOf(urls, costa.accessToken, WRITERS);
+    const { seen } = writers;
+    const writtenBy = (each: number) =>
+      expect
+        .poll(() => Math.min(...[...seen.times.values()].map((times) => times.length)))
+        .toBeGreaterThan(each);
+
+    let each = MORE;
+    await writtenBy(each);
+    const killAll = async () => {
+      const admin = new pg.Client({ connectionString: url });
+      await admin.connect();
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+      );
+      await admin.end();
+    };
+    for (const lose of [() => database.restart("SIGQUIT"), killAll, () => database.restart("SIGINT")]) {
+      await lose();
+      each = Math.max(...[...seen.times.values()].map((times) => times.length)) + MORE;
+      await writtenBy(each);
+    }
+    await writers.stop();
+
+    const answers = [...seen.answers.keys()];
+    expect(answers).toContain("201");
+    expect(answers.filter((answer) => answer !== "201" && answer !== "503")).toEqual([]);
+    expect(seen.untold).toBe(0);
+    const stored = await first.services.store.db.selectFrom("property").select("id").execute();
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(seen.acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    expect(new Set(seen.acknowledged).size).toBe(seen.acknowledged.length);
+    for (const server of urls) expect((await fetch(`${server}/api/ready`)).status).toBe(200);
+
+    // Those who work by themselves go on as well.
+    const { db } = first.services.store;
+    await imports[0]?.send("costa");
+    const data = {
+      Kind: "support",
+      Subject: "Hola",
+      Body: "Hola",
+      Language: "es",
+      At: new Date().toISOString(),
+    };
+    const metadata = { login: "costa", requestId: "r1", at: data.At };
+    const message = { stream: "message-1", login: "costa", expectedVersion: 0, metadata };
+    await db
+      .transaction()
+      .execute((tx) => append(tx, { ...message, events: [{ type: "MessageSent", data }] }));
+    const count = async (query: RawBuilder<{ count: number }>) => (await query.execute(db)).rows[0]?.count;
+    await expect.poll(() => count(sql`select count(*) from mail`)).toBe(1);
+    await expect
+      .poll(() => count(sql`select count(*) from jobs.job where name = 'import' and state = 'completed'`))
+      .toBe(1);
+
+    await Promise.all([...mails, ...imports].map((part) => part.stop()));
+    await Promise.all(servers.map((server) => server.close()));
+    await Promise.all(stores.map((store) => store.close()));
+    await database.stop();
+  });
+});

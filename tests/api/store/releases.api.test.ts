@@ -1,0 +1,312 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
+import { openPglite } from "#server/pglite/openPglite.ts";
+import { storeFromPool } from "#server/postgres/createStore.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { migrate } from "#server/postgres/migrate.ts";
+import { migrations } from "#server/postgres/migrations.ts";
+import { openPostgres } from "#server/postgres/openPostgres.ts";
+import "#server/system/slices.ts";
+import { freePort } from "#server/system/listenProblem.ts";
+import { lastRelease } from "#tests/fixtures/lastRelease.ts";
+import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+import { type Writers, type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
+import { freshDatabase } from "../harness/freshDatabase.ts";
+
+/** `npm run drill -- releases` asks each step for longer. */
+const WRITTEN = Number(process.env.RELEASE_WRITES ?? 15);
+const WRITERS = 16;
+/** How often the release after changes the tables. */
+const CHANGES = 8;
+const PATIENCE_MS = 120_000;
+/** Between two calls of each caller while a server starts, so that it has the processor; and before a refused call comes again. */
+const START_PAUSE_MS = 400;
+const REFUSED_PAUSE_MS = 100;
+const PASSWORD = "between two releases";
+const DAYS = "FromDate=2026-11-01&ToDate=2026-11-20&Spam=false";
+const env = {
+  TOKEN_KEY: "one key for all of the servers ".repeat(2),
+  LOG_LEVEL: "error",
+  DRAIN_SECONDS: "1",
+};
+
+/** What a caller sees of a server that was killed. */
+const NO_ANSWER = ["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET", "EPIPE", "fetch failed", "terminated"];
+/** The tables that are written while listings are published and switched. */
+const WRITTEN_TABLES = ["event", "account", "property", "property_doc", "idempotency", "mail", "service"];
+
+/** What is read and switched while listings are published, of one that is there. */
+const calls = (id: number) =>
+  [
+    ["GET", "/api/client/property?Take=20&Skip=0"],
+    ["GET", `/api/client/property/${id}`],
+    ["POST", `/api/client/property/${id}/deactivate`],
+    ["POST", `/api/client/property/${id}/activate`],
+    ["GET", "/api/client/property/count"],
+    ["GET", `/api/client/property/${id}/quality`],
+    ["GET", "/api/client/views"],
+    ["GET", `/api/client/propertycontacts?${DAYS}`],
+    ["GET", `/api/client/propertycontacts/stats?${DAYS}`],
+  ] as const;
+
+/** Servers on one database, a client's account there, and who publishes, reads and switches through all that run. */
+async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
+  const release = lastRelease();
+  const dir = mkdtempSync(join(tmpdir(), "zaguan-releases-"));
+  const database = kind === "postgres" ? await freshDatabase("template0") : undefined;
+  /** Where a release has its store; the embedded one is the same for both, one after the other. */
+  const storeEnv = (which: "last" | "this"): Record<string, string> =>
+    database
+      ? { DATABASE_URL: database.url, DATA_DIR: join(dir, which) }
+      : { DATA_DIR: join(dir, "store"), DEMO: "0" };
+  const ports = { last: String(await freePort("127.0.0.1")), this: String(await freePort("127.0.0.1")) };
+  const running = new Set<RunningServer>();
+  /** Those that are asked at the moment. */
+  const urls: string[] = [];
+  const answers = new Map<string, number>();
+  let writers: Writers | undefined;
+  let asking = true;
+  let pauseMs = 0;
+  let asked = Promise.resolve();
+  /** Waits for what starts, which has the processor meanwhile: calls go on, with a pause between them. */
+  async function whileStarting<T>(started: Promise<T>): Promise<T> {
+    pauseMs = START_PAUSE_MS;
+    writers?.pace(START_PAUSE_MS);
+    const value = await started;
+    pauseMs = 0;
+    writers?.pace(0);
+    return value;
+  }
+
+  async function start(which: "last" | "this", more: Readonly<Record<string, string>> = {}) {
+    const own = { ...env, ...more, ...storeEnv(which), PORT: ports[which] };
+    const server = runServer(own, which === "last" ? release.server : "server/main.ts");
+    running.add(server);
+    const url = await whileStarting(server.url());
+    if (!urls.includes(url)) urls.push(url);
+    return {
+      url,
+      server,
+      // As a balancer does: nobody is sent there any more, what is under way is answered.
+      async stop() {
+        urls.splice(urls.indexOf(url), 1);
+        running.delete(server);
+        server.signal("SIGTERM");
+        return server.ended;
+      },
+      /** What is under way is cut off, and calls go on being sent there. */
+      async kill() {
+        running.delete(server);
+        await server.kill();
+      },
+    };
+  }
+
+  async function ask(accessToken: string, { acknowledged }: WrittenRow): Promise<void> {
+    for (let turn = 0; asking; turn += 1) {
+      const id = acknowledged.at(turn % 5);
+      if (id === undefined) {
+        await sleep(20);
+        continue;
+      }
+      for (const [method, path] of calls(id)) {
+        const url = urls[turn % urls.length] ?? "";
+        const headers = { authorization: `Bearer ${accessToken}` };
+        const status = await fetch(url + path, { method, headers }).then(
+          async (answer) => {
+            await answer.text();
+            return String(answer.status);
+          },
+          (error: Error) => error.message,
+        );
+        const isUnanswered = NO_ANSWER.includes(status);
+        const isFine = /^[23]/.test(status) || isUnanswered;
+        const told = isFine ? "fine" : `${method} ${path.replace(/\d{3,}/, ":id")}: ${status}`;
+        answers.set(told, (answers.get(told) ?? 0) + 1);
+        if (isUnanswered || pauseMs > 0) await sleep(Math.max(pauseMs, REFUSED_PAUSE_MS));
+      }
+    }
+  }
+
+  return {
+    url: database?.url ?? "",
+    start,
+    whileStarting,
+    /** Makes the client's account, by the command of a release. */
+    makeAccount(which: "last" | "this"): void {
+      const program = which === "last" ? [release.account] : ["scripts/run.mjs", "scripts/account.ts"];
+      const client = ["client", "costa", "--name", "Costa", "--email", "costa@office.example"];
+      const rights = ["--property", "999999", "--until", "2099-12-31", "--password-stdin"];
+      execFileSync(process.execPath, [...program, ...client, ...rights], {
+        env: { ...process.env, ...env, ...storeEnv(which) },
+        input: PASSWORD,
+      });
+    },
+    /** Signs in there, and begins to publish and to ask. */
+    async begin(url: string): Promise<void> {
+      const signedIn = await fetch(`${url}/api/auth/client/auth`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ login: "costa", password: PASSWORD }),
+      });
+      const { accessToken } = (await signedIn.json()) as { accessToken: string };
+      writers = writersOf(urls, accessToken, WRITERS);
+      asked = ask(accessToken, writers.seen);
+    },
+    /** Waits until so much more was published. */
+    async goOn(): Promise<void> {
+      const count = () => writers?.seen.acknowledged.length ?? 0;
+      const wanted = count() + WRITTEN;
+      await expect.poll(count, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(wanted);
+    },
+    /** What was answered besides success, and which of the listings that were acknowledged are not there. */
+    async end() {
+      asking = false;
+      await writers?.stop();
+      await asked;
+      for (const server of running) await server.kill();
+      const {
+        acknowledged = [],
+        answers: written = new Map<string, number>(),
+        untold = 0,
+      } = writers?.seen ?? {};
+      const all = [...answers, ...written].map(([told, count]) => `${count} × ${told}`);
+      process.stdout.write(`Releases together: ${acknowledged.length} published, ${all.join(", ")}\n`);
+      const store = database
+        ? storeFromPool("postgres", await openPostgres(database.url))
+        : storeFromPool("pglite", await openPglite(join(dir, "store")));
+      const rows = await store.db.selectFrom("property").select("id").execute();
+      await store.close();
+      const ids = new Set(rows.map(({ id }) => id));
+      return {
+        written: [...written.keys()].filter((answer) => answer !== "201" && !NO_ANSWER.includes(answer)),
+        answered: [...answers.keys()].filter((answer) => answer !== "fine"),
+        untold,
+        lost: acknowledged.filter((id) => !ids.has(id)),
+      };
+    },
+    async drop() {
+      for (const server of running) await server.kill();
+      await database?.drop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const NOTHING_AMISS = { written: [], answered: [], untold: 0, lost: [] };
+
+describe.skipIf(inject("postgres") === null)("two releases on one database", () => {
+  let together: Awaited<ReturnType<typeof releasesTogether>>;
+  beforeEach(async () => {
+    together = await releasesTogether();
+  });
+  afterEach(() => together.drop());
+
+  // SAFE-60
+  it("take calls side by side, are killed and come back, one after the other forth and back, and nothing that was acknowledged is lost", async () => {
+    const { start, goOn } = together;
+    together.makeAccount("last");
+    const last = await start("last");
+    await together.begin(last.url);
+    await goOn();
+
+    const next = await start("this");
+    await goOn();
+    await last.kill();
+    await goOn();
+    const again = await start("last");
+    await goOn();
+    await next.kill();
+    await goOn();
+    const nextAgain = await start("this");
+    await goOn();
+    expect(await again.stop()).toBe(0);
+    await goOn();
+
+    await start("last");
+    await goOn();
+    expect(await nextAgain.stop()).toBe(0);
+    await goOn();
+    expect(await together.end()).toEqual(NOTHING_AMISS);
+  });
+
+  // SAFE-60, SAFE-61
+  it.each(["last", "this"] as const)(
+    "answer all calls while the release after the %s one changes the tables under them, and a process that is killed comes back",
+    async (which) => {
+      const { start, goOn, whileStarting } = together;
+      together.makeAccount(which);
+      const out = await start(which, which === "this" ? { WORKERS: "2", LOG_LEVEL: "info" } : {});
+      await together.begin(out.url);
+      await goOn();
+      const store = storeFromPool("postgres", await openPostgres(together.url));
+      // One that exchanges the tables changes none of their columns, and goes through the same gate.
+      if (which === "this") expect(await rebuild(store)).toBeGreaterThan(WRITTEN);
+      const steps = Array.from({ length: CHANGES }, (_, nth) => ({
+        name: `999_later_${nth}`,
+        expands: true as const,
+        up: async (tx: Transaction<Database>) => {
+          for (const table of WRITTEN_TABLES)
+            await sql`alter table ${sql.table(table)} add column ${sql.ref(`later_${nth}`)} text`.execute(tx);
+        },
+      }));
+      for (const [nth, { name }] of steps.entries()) {
+        expect(await migrate(store.db, [...migrations, ...steps.slice(0, nth + 1)])).toContain(name);
+      }
+      if (which === "this") {
+        for (const part of ["calls", "jobs"]) {
+          const before = startedIn(out.server, part);
+          process.kill(before[0] ?? 0, "SIGKILL");
+          const isReplaced = () => {
+            const now = startedIn(out.server, part);
+            return now.length === before.length && now[0] !== before[0];
+          };
+          await whileStarting(expect.poll(isReplaced, { timeout: PATIENCE_MS }).toBe(true));
+        }
+      } else {
+        await out.kill();
+        await start(which);
+      }
+      await goOn();
+      await store.close();
+      expect(await together.end()).toEqual(NOTHING_AMISS);
+    },
+  );
+});
+
+// SAFE-60
+it("two releases on one embedded store serve one after the other, forth and back, and lose nothing", async () => {
+  const together = await releasesTogether("pglite");
+  const { start, goOn } = together;
+  together.makeAccount("last");
+  const last = await start("last");
+  await together.begin(last.url);
+  await goOn();
+  await last.kill();
+  const next = await start("this");
+  await goOn();
+  await next.kill();
+  await start("last");
+  await goOn();
+  const ended = await together.end();
+  await together.drop();
+  expect(ended).toEqual(NOTHING_AMISS);
+});
+
+/** The processes of a server that have started and not ended, as it has logged them. */
+function startedIn({ errors }: RunningServer, part: string): number[] {
+  const pids = new Set<number>();
+  for (const line of errors) {
+    const said = JSON.parse(line) as { part?: string; pid?: number; msg: string };
+    if (said.part !== part) continue;
+    if (said.msg === "a process of the server has started") pids.add(said.pid ?? 0);
+    if (said.msg.startsWith("a process of the server ended")) pids.delete(said.pid ?? 0);
+  }
+  return [...pids];
+}

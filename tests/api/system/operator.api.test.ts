@@ -1,0 +1,170 @@
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorAddress } from "#server/operator/operatorSocket.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { runCommand } from "#tests/fixtures/runCommand.ts";
+import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+import { migratedDataDir } from "../harness/migratedDataDir.ts";
+
+let dataDir: string;
+let server: RunningServer;
+let url: string;
+
+beforeAll(async () => {
+  dataDir = await migratedDataDir();
+  server = runServer({ PORT: "0", DEMO: "0", DATA_DIR: dataDir }, "scripts/start.ts");
+  url = await server.url();
+}, 120_000);
+afterAll(async () => {
+  await server.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const command = (name: string, ...args: string[]) => runCommand(name, args, { DATA_DIR: dataDir, DEMO: "0" });
+const signedIn = (login: string, password: string) =>
+  fetch(`${url}/api/auth/client/auth`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ login, password }),
+  });
+const signIn = async (login: string, password: string) => (await signedIn(login, password)).status;
+
+describe("a command of the office, while the system has the embedded store open", () => {
+  it("is done by the system, whose socket nobody else may open", async () => {
+    const address = await operatorAddress({ dataDir });
+    const { mode } = await stat(address ?? "");
+    expect((mode & 0o777).toString(8)).toBe("600");
+    expect(((await stat(join(dataDir, "operator.address"))).mode & 0o777).toString(8)).toBe("600");
+  });
+
+  it("makes an account that signs in at once, and says why another is refused", async () => {
+    const client = [
+      "client",
+      "vista",
+      "--name",
+      "Vista",
+      "--email",
+      "v@vista.example",
+      "--import",
+      "xml",
+      "--property",
+      "5",
+    ];
+    const made = await command("account", ...client);
+    expect(made).toMatchObject({ code: 0, complained: "" });
+    const password = /shown this once: (\S+)/.exec(made.said)?.[1] ?? "";
+    expect(await signIn("vista", password)).toBe(200);
+    expect(await command("account", ...client)).toEqual({
+      code: 1,
+      said: "",
+      complained: "There is an account of that name already.\n",
+    });
+  });
+
+  it("names, issues, imports, audits and rebuilds", async () => {
+    const side = [
+      "--name",
+      "Casa S.L.",
+      "--nif",
+      "B00123455",
+      "--address",
+      "Calle Mayor, 3",
+      "--zip",
+      "03001",
+      "--town",
+      "Alicante",
+    ];
+    expect(await command("invoice", "issuer", ...side)).toMatchObject({
+      said: "Invoices come from Casa S.L. from now on.\n",
+    });
+    expect(await command("invoice", "paid", "--login", "vista", "--number", "F2026-1")).toMatchObject({
+      code: 1,
+      complained: "vista has no invoice F2026-1.\n",
+    });
+    const feed = join(dataDir, "feed.xml");
+    await writeFile(feed, "<root><kyero><feed_version>3</feed_version></kyero></root>");
+    const imported = await command("import", "--login", "vista", "--feed", feed, "--dry-run");
+    expect(imported.complained).toBe("");
+    expect(imported.said).toContain("Dry run for vista");
+    expect(
+      (await command("account", "services", "vista", "--feed", "https://feeds.example/a.xml")).code,
+    ).toBe(0);
+    const audit = await command("audit", "--login", "vista", "--json");
+    expect(audit.said.split("\n")[0]).toContain('"event":"AccountCreated"');
+    expect((await command("rebuild")).said).toMatch(/^Read models made again from \d+ events/);
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  });
+});
+
+it("forgets a person while the system serves, to the last file of the data directory", async () => {
+  const made = await command(
+    "account",
+    "client",
+    "sol",
+    "--name",
+    "Sol",
+    "--email",
+    "s@sol.example",
+    "--property",
+    "5",
+  );
+  const password = /shown this once: (\S+)/.exec(made.said)?.[1] ?? "";
+  const { accessToken } = await (await signedIn("sol", password)).json();
+  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+  const property = { method: "POST", headers, body: JSON.stringify(validPayload()) };
+  const { Id } = await (await fetch(`${url}/api/client/property`, property)).json();
+  const words = {
+    Interest: "viewing",
+    Name: "Ann Featherstone",
+    Comment: "My mother would love the terrace.",
+  };
+  const body = new URLSearchParams({ ...words, Email: "ann@home.example", Phone: "612345678" });
+  const path = `${url}/site/en/redirect-to-property/${Id}/enquiry`;
+  expect((await fetch(path, { method: "POST", body, redirect: "manual" })).status).toBe(303);
+  const named = async () => {
+    const found: string[] = [];
+    for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const content = await readFile(join(file.parentPath, file.name), "latin1");
+      for (const needle of ["Featherstone", "ann@home.example", "612345678", "love the terrace"]) {
+        if (content.includes(needle)) found.push(`${file.name}: ${needle}`);
+      }
+    }
+    return found;
+  };
+  expect((await named()).length).toBeGreaterThan(3);
+  const corrected = await command(
+    "account",
+    "correct",
+    "sol",
+    "--name",
+    "Sole",
+    "--email",
+    "sole@sol.example",
+  );
+  expect(corrected).toMatchObject({ code: 0, said: "Done: correct client sol.\n" });
+  expect(await command("forget", "--email", "ann@home.example")).toEqual({
+    code: 0,
+    said: "Forgotten: 1 enquiries.\n",
+    complained: "",
+  });
+  expect(await named()).toEqual([]);
+  expect((await command("forget", "--email", "s@sol.example")).said).toBe("Forgotten: 1 accounts.\n");
+  expect(await signIn("sol", password)).toBe(200);
+  expect(await command("forget", "--phone", "12")).toMatchObject({
+    code: 1,
+    complained: '"12" is not a telephone number.\n',
+  });
+});
+
+it("a system that is started while another is ending waits for it", async () => {
+  server.signal("SIGTERM");
+  const next = runServer({ PORT: "0", DEMO: "0", DATA_DIR: dataDir }, "scripts/start.ts");
+  try {
+    expect((await fetch(`${await next.url()}/api/ready`)).status).toBe(200);
+    expect(await server.ended).toBe(0);
+  } finally {
+    await next.kill();
+  }
+});
