@@ -9,15 +9,25 @@ import { sourceFiles } from "./sourceFiles.ts";
 /** The panel as it stood when its house was set in order had 1,150 files; speed, operations and work on listings add subjects to it. */
 const limits: Limits = { files: 1400, small: 12, satellites: 20, folder: 30 };
 const LONGEST_WALK = 30;
+/** Nobody reads a longer one through; those that there are become fewer. */
+const TEST_LINES = 400;
+const LONGER_TESTS = 12;
 
 const files = sourceFiles("src", "server");
+const tests = [...files, ...sourceFiles("tests")].filter(({ path }) => /^tests\/|\.test\.tsx?$/.test(path));
+const longTests: Figure = {
+  name: `files of tests with over ${TEST_LINES} lines`,
+  measured: tests.filter(({ text }) => text.trimEnd().split("\n").length > TEST_LINES).length,
+  atMost: LONGER_TESTS,
+  unit: "",
+};
 const { figures, satellites, lines } = houseReport(files, limits);
 const walks = readFileSync("docs/walks.md", "utf8");
 const lengths = walksOf(walks).map(
   ({ name, files }): Figure => ({ name, measured: files.length, atMost: LONGEST_WALK, unit: "" }),
 );
 console.log(`House: ${lines} lines of product`);
-const met = [...figures, ...lengths].map(figure);
+const met = [...figures, longTests, ...lengths].map(figure);
 const problems = [
   ...walkProblems(walks, existsSync).map((problem) => `docs/walks.md: ${problem}`),
   ...clockProblems(files),

@@ -5,12 +5,10 @@ import type { AccessOutcome } from "#tests/fixtures/accessMatrix.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { clientPaths, foundOn, titlesOfRoutes } from "#tests/fixtures/readMatrix.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { goTo } from "#tests/pages/goTo.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 
 const reasons = ["noAccess", "noPropertyServices", "noDirectoryServices", "noXmlImport"] as const;
-
-/** To another screen as a link inside the panel goes there. */
-const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
 /** What an account may do in the property list (RIGHT-01, RIGHT-09, RIGHT-10, LIST-31 … LIST-37). */
 interface Doings {
@@ -67,23 +65,23 @@ test.describe("a client finds on every route what its services open", () => {
       const menu = page.getByRole("navigation", { name: say("shell:menu") });
       await expect(menu).toBeVisible();
       for (const path of clientPaths) {
-        await go(page, path);
+        await goTo(page, path);
         const [title = ""] = titlesOfRoutes[path] ?? [];
         const wanted = foundOn(path, given);
         await expect.poll(() => shownOn(page, say, title), path).toBe(wanted);
         if (wanted === "screen") continue;
         await expect(page.getByLabel(say("contact:subject"))).toHaveValue(say("contact:requestAccess"));
       }
-      await go(page, "/admin");
+      await goTo(page, "/admin");
       await expect(page).toHaveURL("/dashboard");
-      await go(page, "/nowhere");
+      await goTo(page, "/nowhere");
       await expect.poll(() => shownOn(page, say, say("notFound:title"))).toBe("notFound");
       await expect(menu.getByRole("link", { name: say("shell:importReport") })).toHaveCount(
         given.property.ImportType === "XML" ? 1 : 0,
       );
       const may = doings[login];
       if (may) {
-        await go(page, "/properties");
+        await goTo(page, "/properties");
         await expect(list.add).toBeEnabled({ enabled: may.add === "allowed" });
         await list.rows
           .first()
@@ -149,11 +147,11 @@ test("nobody is asked to sign in on every route, and led back to the whole addre
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
   for (const path of [...clientPaths, "/admin"]) {
     const wanted = path === "/admin" ? path : `${path}?fromdate=2026-01-01&metric=views`;
-    await go(page, wanted);
+    await goTo(page, wanted);
     await expect(page).toHaveURL(`/?${new URLSearchParams({ redirect: wanted })}`);
     await expect(submit).toBeVisible();
   }
-  await go(page, "/logout");
+  await goTo(page, "/logout");
   await expect(page).toHaveURL("/");
 });
 
@@ -179,7 +177,7 @@ test.describe("an admin", () => {
     await expect(login).toBeVisible();
     await expect(page.getByRole("link", { name: say("admin:overview") })).toHaveCount(0);
     for (const path of clientPaths) {
-      await go(page, path);
+      await goTo(page, path);
       await expect(page).toHaveURL(`/admin?${new URLSearchParams({ redirect: path })}`);
       await expect(login).toBeVisible();
     }

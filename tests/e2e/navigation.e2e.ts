@@ -4,11 +4,10 @@ import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { titlesOfRoutes } from "#tests/fixtures/readMatrix.ts";
 import { type Say, textsIn } from "#tests/fixtures/texts.ts";
+import { goTo } from "#tests/pages/goTo.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
-/** To another screen as a link inside the panel goes there. */
-const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const menuOf = (page: Page, say: Say) => page.getByRole("navigation", { name: say("shell:menu") });
 
@@ -19,6 +18,7 @@ const titlesIn = (language: "en" | "es"): Readonly<Record<string, string>> => ({
   ),
   "/nowhere": { en: "Page not found", es: "Página no encontrada" }[language],
 });
+
 const suffix = { en: " · Control panel", es: " · Panel de control" };
 const others = { en: "es", es: "en" } as const;
 
@@ -42,12 +42,12 @@ for (const language of ["en", "es"] as const) {
       await adminCookies(page, baseURL ?? "");
       await page.goto("/dashboard");
       for (const [path, title] of Object.entries(inside)) {
-        await go(page, path);
+        await goTo(page, path);
         await expect(page).toHaveTitle(title + suffix[language]);
       }
       const [revoked] = await Promise.all([
         new Promise<Route>((resolve) => void page.route("**/api/auth/token/revoke", resolve, { times: 1 })),
-        go(page, "/logout"),
+        goTo(page, "/logout"),
       ]);
       await expect(page).toHaveTitle(last + suffix[language]);
       await revoked.continue();
@@ -80,9 +80,9 @@ test.describe("what floats over a page closes when the page changes", () => {
     test(`${name}, by a link and by the way back`, async ({ page, say, signIn }) => {
       await signIn("expired");
       await page.goto("/support");
-      await go(page, "/properties");
+      await goTo(page, "/properties");
       const floating = page.locator(overlays);
-      for (const leave of [() => go(page, "/properties/featured"), () => page.goBack()]) {
+      for (const leave of [() => goTo(page, "/properties/featured"), () => page.goBack()]) {
         await expect(page.locator("[data-property], [data-slot=empty-state]").first()).toBeVisible();
         await press(page, say).click();
         await expect(floating.first()).toBeVisible();
@@ -96,7 +96,7 @@ test.describe("what floats over a page closes when the page changes", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn("business");
     await page.goto("/support");
-    await go(page, "/faq");
+    await goTo(page, "/faq");
     await page.getByRole("button", { name: say("shell:openMenu") }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.goBack();
@@ -116,7 +116,7 @@ test.describe("what floats over a page closes when the page changes", () => {
       () => list.act(Ref, "delete"),
       () => page.keyboard.press("?"),
     ]) {
-      await go(page, `/properties?AgentRef=${Ref}`);
+      await goTo(page, `/properties?AgentRef=${Ref}`);
       await expect(list.row(Ref)).toBeVisible();
       await open();
       await expect(dialogs.first()).toBeVisible();
@@ -126,7 +126,7 @@ test.describe("what floats over a page closes when the page changes", () => {
       if (!page.url().endsWith("/support")) await page.goBack();
       await expect(page).toHaveURL("/support");
     }
-    await go(page, "/properties");
+    await goTo(page, "/properties");
     await expect(list.rows.first()).toBeVisible();
     await expect(wizard.field("AgentRef")).toHaveCount(0);
     expect(await costa.withReference(Ref)).toHaveLength(1);
@@ -224,7 +224,7 @@ test.describe("the place on the page", () => {
     await expect(page).toHaveURL("/properties");
     await expect(list.rows).toHaveCount(20);
     await page.evaluate(() => scrollTo(0, 900));
-    await go(page, "/support");
+    await goTo(page, "/support");
     await expect(page.getByRole("heading", { level: 1, name: say("contact:support.title") })).toBeVisible();
     await expect.poll(() => scrolled(page)).toBe(0);
   });
@@ -253,7 +253,7 @@ test.describe("a new screen", () => {
         if ((target as Element).matches("[data-slot=screen-fade]")) seen.push(animationName);
       });
     });
-    await go(page, "/faq");
+    await goTo(page, "/faq");
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen))
       .toEqual(["overlay-in"]);
@@ -264,7 +264,7 @@ test.describe("a new screen", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn("business");
     await page.goto("/support");
-    await go(page, "/faq");
+    await goTo(page, "/faq");
     await expect(page.getByRole("heading", { level: 1, name: say("faq:title") })).toBeVisible();
     expect((await animations(page)).animationName).toBe("none");
   });
@@ -365,86 +365,4 @@ test.describe("another language", () => {
     await expect(after.field("Price")).toHaveValue("725.000");
     await expect(page).toHaveURL("/properties");
   });
-});
-
-// ROUTE-26
-test("an unknown address says so, and leads to the overview and to support", async ({
-  page,
-  say,
-  signIn,
-}) => {
-  await signIn("business");
-  for (const [link, path] of [
-    ["dashboard", "/dashboard"],
-    ["support", "/support"],
-  ] as const) {
-    await page.goto("/nowhere/at-all?really=1");
-    await expect(page.getByText("404", { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-    await page.getByRole("link", { name: say(`notFound:${link}`), exact: true }).click();
-    await expect(page).toHaveURL(path);
-  }
-});
-
-test("an unknown address is not found for who is not signed in, either, and leads to signing in", async ({
-  page,
-  say,
-}) => {
-  await page.goto("/nowhere/at-all");
-  await expect(page.getByRole("heading", { level: 1, name: say("notFound:title") })).toBeVisible();
-  await expect(page).toHaveURL("/nowhere/at-all");
-  await page.getByRole("link", { name: say("notFound:signIn"), exact: true }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("button", { name: say("signIn:submit"), exact: true })).toBeVisible();
-});
-
-// SESSION-13
-test("logging out clears all four cookies of the session, and only those", async ({
-  page,
-  context,
-  say,
-  signIn,
-  baseURL,
-}) => {
-  await signIn("business");
-  await adminCookies(page, baseURL ?? "");
-  await page.goto("/dashboard");
-  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
-  const kept = ["cookie_consent", "locale", "zaguan_device"];
-  const session = ["access_token", "admin_access_token", "admin_refresh_token", "refresh_token"];
-  expect(await names()).toEqual([...kept, ...session].sort());
-  await menuOf(page, say)
-    .getByRole("link", { name: say("shell:signOut") })
-    .click();
-  await expect(page).toHaveURL("/");
-  expect(await names()).toEqual(kept);
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL("/?redirect=%2Fdashboard");
-});
-
-test("who signs in lands on the whole address that was asked for", async ({ page, say }) => {
-  const wanted = "/properties?Location=m-03082&MinBedrooms=2&Types=25";
-  await page.goto(wanted);
-  await expect(page).toHaveURL(`/?${new URLSearchParams({ redirect: wanted })}`);
-  await page.getByLabel(say("signIn:identifier")).fill("costa");
-  await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
-  await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
-  await expect(page).toHaveURL(wanted);
-  await expect(listPage(page, say).chips).toHaveCount(3);
-  await page.goto(`/?${new URLSearchParams({ redirect: "/support?from=mail" })}`);
-  await expect(page).toHaveURL("/support?from=mail");
-});
-
-// SESSION-04, SIGNIN-10
-test("a search comes back whole after the session has ended, whatever signs are in it", async ({
-  page,
-  signIn,
-}) => {
-  const place = `/properties?${new URLSearchParams({ AgentRef: "50% & more", MinBedrooms: "2" })}`;
-  const asked = new URLSearchParams({ expired: "1", redirect: place });
-  await page.goto(`/logout?${asked}`);
-  await expect(page).toHaveURL(`/?${asked}`);
-  await signIn("costa");
-  await page.reload();
-  await expect(page).toHaveURL(place);
 });

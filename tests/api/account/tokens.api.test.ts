@@ -2,13 +2,11 @@ import { createHmac } from "node:crypto";
 import { decodeJwt, SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { adminClaims, clientClaims } from "#contracts/session/authContract.ts";
+import { clientClaims } from "#contracts/session/authContract.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { hashOfToken } from "#server/account/openSession.ts";
-import { readAll } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
-import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "../harness/eachStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 
@@ -338,93 +336,6 @@ eachStore("tokens", (fresh) => {
       await change("leaving@example.com", "admin", "suspend");
       await ends(acting);
       expect(await works(own.accessToken)).toBe(true);
-    });
-  });
-
-  describe("an admin signed in as a client", () => {
-    const loginAs = async (login: string) => {
-      const admin = await server.admin("root@example.com");
-      const { status, body } = await admin.post("/api/auth/internal/loginasclient", { login });
-      return { status, body };
-    };
-
-    it("signs in with e-mail and password first", async () => {
-      await server.admin("root@example.com");
-      const { status, body } = await server
-        .nobody()
-        .post("/api/auth/internal/auth", { email: "Root@Example.com", password: PASSWORD });
-      expect(status).toBe(200);
-      expect(adminClaims.parse(decodeJwt(body.accessToken))).toMatchObject({
-        aud: "admin",
-        Name: "Name of root@example.com",
-        Email: "root@example.com",
-      });
-    });
-
-    // SAFE-13
-    it("is named in the token, through every refresh, for 60 minutes", async () => {
-      await server.client("costa");
-      const { status, body } = await loginAs("costa");
-      expect(status).toBe(200);
-      const act = { Name: "Name of root@example.com", Email: "root@example.com" };
-      expect(decodeJwt(body.accessToken)).toMatchObject({ aud: "client", Login: "costa", act });
-      late = 59 * MINUTE;
-      const later = await refresh(body.refreshToken);
-      expect(decodeJwt(later.body.accessToken)).toMatchObject({ act });
-      late = 61 * MINUTE;
-      expect(await services(later.body.accessToken)).toEqual(badToken);
-      expect(await refresh(later.body.refreshToken)).toEqual(badToken);
-    });
-
-    // SAFE-13
-    it("is named with the client in every event and log line", async () => {
-      await server.client("costa");
-      const { body } = await loginAs("costa");
-      const before = (await readAll(store.db)).events.length;
-      const created = await server
-        .nobody()
-        .post("/api/client/property", validPayload({ Ref: `by-admin-${before}` }), {
-          ...bearer(body.accessToken),
-          "x-request-id": "request-of-root",
-        });
-      expect(created.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-      expect(created.status).toBe(201);
-      const events = (await readAll(store.db)).events.slice(before);
-      expect(events.length).toBeGreaterThan(0);
-      for (const { metadata } of events) {
-        expect(metadata).toMatchObject({
-          login: "costa",
-          admin: "root@example.com",
-          requestId: created.headers["x-request-id"],
-          givenId: "request-of-root",
-        });
-      }
-      const line = server.logs
-        .map((text) => JSON.parse(text))
-        .find(({ givenId }) => givenId === "request-of-root");
-      expect(line).toMatchObject({
-        reqId: created.headers["x-request-id"],
-        login: "costa",
-        admin: "root@example.com",
-        route: "/api/client/property",
-        method: "POST",
-        status: 201,
-      });
-    });
-
-    // ADMIN-14
-    it("cannot be anybody suspended, and hears of a login that nobody has, another admin's e-mail too", async () => {
-      await server.admin("second@example.com");
-      await server.client("stopped");
-      await store.db
-        .transaction()
-        .execute((tx) =>
-          changeAccount(tx, server.services, { kind: "client", subject: "stopped" }, { type: "suspend" }),
-        );
-      expect(await loginAs("stopped")).toEqual({ status: 403, body: { code: "ErrUserNotAuthorized" } });
-      for (const login of ["second@example.com", "nobody"]) {
-        expect(await loginAs(login)).toEqual({ status: 404, body: { code: "ErrUnknownLogin" } });
-      }
     });
   });
 
