@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { testSeed } from "./scripts/test/testSeed.ts";
 import { fixClock } from "./tests/fixtures/fixedClock.ts";
 import { ShuffledFiles } from "./tests/fixtures/shuffledFiles.ts";
-import { testSeed } from "./tests/fixtures/testSeed.ts";
 
 fixClock();
 const seed = testSeed();

@@ -6,8 +6,8 @@ import { compareListings } from "#server/comparison/compareListings.ts";
 import { readConfig } from "#server/config.ts";
 import { openStore } from "#server/event-store/openStore.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { findPostgres } from "#tests/api/harness/findPostgres.ts";
-import { startPostgres } from "#tests/api/harness/startPostgres.ts";
+import { findPostgres } from "../scripts/databases/findPostgres.ts";
+import { startPostgres } from "../scripts/databases/startPostgres.ts";
 import "#server/system/slices.ts";
 import { figure } from "./figure.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { findPostgres } from "#tests/api/harness/findPostgres.ts";
-import { startPostgres } from "#tests/api/harness/startPostgres.ts";
+import { findPostgres } from "../scripts/databases/findPostgres.ts";
+import { startPostgres } from "../scripts/databases/startPostgres.ts";
 
 /** Runs a bench on a PostgreSQL of its own: `tsx bench/onPostgres.ts bench/list.ts`. */
 const found = findPostgres();

@@ -7,12 +7,12 @@ import { createMigratedStore } from "#server/postgres/createStore.ts";
 import { databaseLimits } from "#server/postgres/databaseLimits.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { everyService } from "#tests/api/harness/everyService.ts";
-import { findPostgres } from "#tests/api/harness/findPostgres.ts";
-import { findPooler, startPooler } from "#tests/api/harness/startPooler.ts";
-import { startPostgres } from "#tests/api/harness/startPostgres.ts";
 import { startServer } from "#tests/api/harness/startServer.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
+import { findPostgres } from "../scripts/databases/findPostgres.ts";
+import { findPooler, startPooler } from "../scripts/databases/startPooler.ts";
+import { startPostgres } from "../scripts/databases/startPostgres.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 

@@ -1,5 +1,5 @@
-import { findPostgres } from "#tests/api/harness/findPostgres.ts";
-import { startPostgres } from "#tests/api/harness/startPostgres.ts";
+import { findPostgres } from "./databases/findPostgres.ts";
+import { startPostgres } from "./databases/startPostgres.ts";
 
 const bin = findPostgres();
 if (!bin) {

@@ -1,8 +1,8 @@
-import { testSeed } from "#tests/fixtures/testSeed.ts";
 import { prepareBrowser } from "./browser/prepareBrowser.ts";
 import { lineOf, type Outcome, sum } from "./test/counts.ts";
 import { saveRunRecord } from "./test/runRecord.ts";
 import { failedWhole, playwright, retryAlone, script, vitest } from "./test/stages.ts";
+import { testSeed } from "./test/testSeed.ts";
 import { retryUnsteady, summaryLines } from "./test/unsteady.ts";
 
 const startedAt = performance.now();

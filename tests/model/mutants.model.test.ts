@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testSeed } from "#tests/fixtures/testSeed.ts";
+import { testSeed } from "../../scripts/test/testSeed.ts";
 import { unrefutedClaims } from "./mutants/claims.ts";
 import { drawn } from "./mutants/drawn.ts";
 import { equivalent } from "./mutants/equivalent.ts";

@@ -6,8 +6,8 @@ import type { TestProject } from "vitest/node";
 import { connectPglite } from "#server/pglite/connectPglite.ts";
 import { createMigratedStore } from "#server/postgres/createStore.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
-import { findPostgres } from "./findPostgres.ts";
-import { type PostgresServer, startPostgres } from "./startPostgres.ts";
+import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
+import { type PostgresServer, startPostgres } from "../../../scripts/databases/startPostgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "#server/system/listenProblem.ts";
-import { unprivileged } from "./startPostgres.ts";
+import { unprivileged } from "../../../scripts/databases/startPostgres.ts";
 
 /** Two nodes of a database on loopback, of which one follows the other and has whatever that has acknowledged. */
 export interface Nodes {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import { testSeed } from "#tests/fixtures/testSeed.ts";
+import { testSeed } from "../../../scripts/test/testSeed.ts";
 import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import { ownSessionsLive, weeklyLetterLive } from "../walks/accountLive.ts";

@@ -11,13 +11,13 @@ import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { runCommand } from "#tests/fixtures/runCommand.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
+import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
+import { startPostgres } from "../../../scripts/databases/startPostgres.ts";
 import { everyService } from "../harness/everyService.ts";
-import { findPostgres } from "../harness/findPostgres.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
 import { expectSameWhenRebuilt } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
-import { startPostgres } from "../harness/startPostgres.ts";
 import { PASSWORD, startServer } from "../harness/startServer.ts";
 
 /** `npm run drill -- restore` writes for 20 seconds before it saves. */

@@ -7,9 +7,9 @@ import { startMail } from "#server/mail/startMail.ts";
 import { createMigratedStore } from "#server/postgres/createStore.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
+import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
+import { startPostgres } from "../../../scripts/databases/startPostgres.ts";
 import { everyService } from "../harness/everyService.ts";
-import { findPostgres } from "../harness/findPostgres.ts";
-import { startPostgres } from "../harness/startPostgres.ts";
 import { startServer } from "../harness/startServer.ts";
 
 const WRITERS = 16;

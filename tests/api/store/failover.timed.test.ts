@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from "vitest";
 import { createMigratedStore } from "#server/postgres/createStore.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
+import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
 import { everyService } from "../harness/everyService.ts";
-import { findPostgres } from "../harness/findPostgres.ts";
 import { startNodes } from "../harness/startNodes.ts";
 import { startServer } from "../harness/startServer.ts";
 

@@ -6,11 +6,11 @@ import { createMigratedStore, type Store } from "#server/postgres/createStore.ts
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { feedOf } from "#tests/fixtures/feedXml.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
+import { findPooler, type Pooler, startPooler } from "../../../scripts/databases/startPooler.ts";
 import { everyService } from "../harness/everyService.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { importing } from "../harness/importing.ts";
 import { expectSameWhenRebuilt } from "../harness/readModels.ts";
-import { findPooler, type Pooler, startPooler } from "../harness/startPooler.ts";
 import { startServer } from "../harness/startServer.ts";
 
 const WRITERS = 24;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runProgram } from "#tests/fixtures/runProgram.ts";
-import { findPostgres } from "../harness/findPostgres.ts";
+import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
 
 const isRunning = (pid: number): boolean => {
   try {

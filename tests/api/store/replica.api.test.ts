@@ -14,7 +14,7 @@ import { databaseLimits } from "#server/postgres/databaseLimits.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { findPostgres } from "../harness/findPostgres.ts";
+import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { type Nodes, startNodes } from "../harness/startNodes.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";

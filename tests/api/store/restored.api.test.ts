@@ -7,11 +7,11 @@ import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { createMigratedStore, type Store } from "#server/postgres/createStore.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import "#tests/fixtures/testEvents.ts";
-import { findPostgres } from "../harness/findPostgres.ts";
+import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
+import { startPostgres } from "../../../scripts/databases/startPostgres.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { freshStore } from "../harness/freshStore.ts";
 import { restoreInto } from "../harness/restoreInto.ts";
-import { startPostgres } from "../harness/startPostgres.ts";
 import { startServer } from "../harness/startServer.ts";
 
 const metadata = { login: "costa", requestId: "r1", at: new Date().toISOString() };

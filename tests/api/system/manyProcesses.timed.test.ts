@@ -13,9 +13,9 @@ import { freePort } from "#server/system/listenProblem.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
-import { findPostgres } from "../harness/findPostgres.ts";
+import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
+import { startPostgres } from "../../../scripts/databases/startPostgres.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
-import { startPostgres } from "../harness/startPostgres.ts";
 import { startServer } from "../harness/startServer.ts";
 
 const ANSWERING = 2;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { AnyStateMachine } from "xstate";
-import { testSeed } from "#tests/fixtures/testSeed.ts";
+import { testSeed } from "../../../scripts/test/testSeed.ts";
 import { liveActor } from "./liveActor.ts";
 import { answersOf, delaysOf, outsideOf, type Stimulus } from "./steps.ts";
 import { stubbed } from "./stubbed.ts";
