@@ -8,7 +8,8 @@ import { fold } from "#server/shared/text/fold.ts";
 import { featureOfWord, featuresOfKyero, kyeroFeaturesOf, kyeroFeatureWords } from "./kyeroFeature.ts";
 import { kyeroPlaceOf, kyeroPositionOf, placeOfKyero, positionOfKyero } from "./kyeroPlace.ts";
 import { kyeroPriceOf, offerOfPriceFreq, priceFreqOf, priceOfKyero } from "./kyeroPrice.ts";
-import { kyeroTypeWords, typeOfWord, typeWord } from "./kyeroType.ts";
+import { typeOfWord, typeWord } from "./kyeroType.ts";
+import { kyeroTypeWords } from "./kyeroTypeWords.ts";
 import { energyOfKyero, isKyeroLanguage, kyeroDateOf, kyeroEnergyOf } from "./kyeroValues.ts";
 
 const twice = (words: readonly string[]) => words.filter((word, at) => words.indexOf(word) !== at);
