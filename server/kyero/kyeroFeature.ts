@@ -185,10 +185,20 @@ export function isNewBuildOfWord(text: string): boolean | null {
   return flagOfWord(text) ?? (NEW.test(word) ? true : null);
 }
 
-/** The features that a feed means, in the order of the catalogue: the flags count when no word says it more closely. */
-export function featuresOfKyero({ words, pool, newBuild }: KyeroFeatures): FeatureKey[] {
-  const named = new Set(words.map(featureOfWord).filter((key) => key !== null));
+/** Features in the order of the catalogue, each once: the flags count when no feature says it more closely. */
+export function completeFeatures(
+  keys: readonly FeatureKey[],
+  { pool, newBuild }: Omit<KyeroFeatures, "words">,
+): FeatureKey[] {
+  const named = new Set(keys);
   if (pool && !pools.some((key) => named.has(key))) named.add("pool");
   if (newBuild) named.add("new-build");
   return featureKeys.filter((key) => named.has(key));
 }
+
+/** The features that a feed means. */
+export const featuresOfKyero = ({ words, ...flags }: KyeroFeatures): FeatureKey[] =>
+  completeFeatures(
+    words.map(featureOfWord).filter((key) => key !== null),
+    flags,
+  );

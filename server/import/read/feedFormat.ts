@@ -1,4 +1,12 @@
-import type { FeedNode } from "./feedNode.ts";
+import { kyeroFormat } from "../formats/kyeroFormat.ts";
+import type { FeedRecord } from "./feedNode.ts";
+import type { FeedFormat } from "./listingRecord.ts";
+
+/** The formats that are read. */
+const formats: readonly FeedFormat[] = [kyeroFormat];
+const readers: ReadonlyMap<string, FeedFormat> = new Map(
+  formats.flatMap((format) => format.marks.map((mark) => [mark, format] as const)),
+);
 
 /** What other formats that are sent by mistake begin with. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +30,7 @@ const programs = [
 ] as const;
 const headers: ReadonlyMap<string, string> = new Map(programs);
 
-/** The roots of formats that are not ours, in lower case and without a prefix. */
+/** The roots of formats that are not read, in lower case and without a prefix. */
 const roots: ReadonlyMap<string, string> = new Map([
   ...programs,
   ["propiedades", "Inmovilla"],
@@ -42,28 +50,28 @@ const roots: ReadonlyMap<string, string> = new Map([
   ["importreport", "import report"],
 ]);
 
-/** Fields that the format requires, and enough of them for a listing to be one of ours. */
-const REQUIRED = ["id", "ref", "price", "price_freq", "type", "town", "province"];
+/** So many required fields are enough for a listing of the format. */
 const ENOUGH = 3;
 
 /** The name of an element in lower case and without a prefix. */
 export const localName = (name: string): string => name.toLowerCase().replace(/^.*:/, "");
 
-/** The name of the format that a text begins as; null when it may be ours. */
+/** The format whose root or header is called so; undefined for none that is read. */
+export const readerOf = (name: string): FeedFormat | undefined => readers.get(localName(name));
+
+/** The name of the format that a text begins as; null when it may be one that is read. */
 export const feedFormat = (text: string): string | null =>
   beginnings.find(([pattern]) => pattern.test(text.slice(0, 1_000)))?.[1] ?? null;
 
-/** The name of the format that has such a root; null when it may be ours. */
+/** The name of the format that has such a root; null when it may be one that is read. */
 export const feedFormatOfRoot = (name: string): string | null => roots.get(localName(name)) ?? null;
 
-/** The name of the format that has such an element before its listings; null when it may be ours. */
+/** The name of the format that has such an element before its listings; null when it may be one that is read. */
 export const feedFormatOfHeader = (name: string): string | null => headers.get(localName(name)) ?? null;
 
 export const isKyeroRoot = (name: string): boolean => localName(name) === "root";
 
-/** The element that a feed of our format names itself in, before its listings. */
-export const isKyeroHeader = (name: string): boolean => localName(name) === "kyero";
-
-/** Whether a listing has the fields that our format requires: other formats have a `property` as well. */
-export const looksLikeKyero = ({ children }: FeedNode): boolean =>
-  REQUIRED.filter((name) => children.some((child) => child.name === name)).length >= ENOUGH;
+/** Whether a listing has fields that its format requires: others have elements of the same name. */
+export const hasRequired = ({ format: { required = [] }, node: { children } }: FeedRecord): boolean =>
+  required.filter((name) => children.some((child) => child.name === name)).length >=
+  Math.min(ENOUGH, required.length);

@@ -1,5 +1,6 @@
 import type { Place } from "../validate/feedPlaces.ts";
 import type { Why } from "../validate/why.ts";
+import type { FeedFormat } from "./listingRecord.ts";
 import type { SlipKind } from "./markupMender.ts";
 
 /**
@@ -68,6 +69,7 @@ export interface Slip {
 
 /** A listing as it was read; of a broken one, what was read until then. */
 export interface FeedRecord {
+  readonly format: FeedFormat;
   readonly node: FeedNode;
   readonly slips: readonly Slip[];
   readonly broken: { readonly why: Why; readonly at: Place } | null;

@@ -1,3 +1,4 @@
+import { kyeroFormat } from "../formats/kyeroFormat.ts";
 import type { Place } from "../validate/feedPlaces.ts";
 import type { ImportReport } from "../validate/importReport.ts";
 import { type Why, why } from "../validate/why.ts";
@@ -5,15 +6,16 @@ import {
   feedFormat,
   feedFormatOfHeader,
   feedFormatOfRoot,
-  isKyeroHeader,
+  hasRequired,
   isKyeroRoot,
   localName,
-  looksLikeKyero,
+  readerOf,
 } from "./feedFormat.ts";
 import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedRecord } from "./feedNode.ts";
 import { FeedParser, xmlFault } from "./feedParser.ts";
-import { MarkupMender, type SlipKind } from "./markupMender.ts";
+import type { FeedFormat } from "./listingRecord.ts";
+import { MarkupMender, type MarkupSink, type SlipKind } from "./markupMender.ts";
 import { RecordBuilder } from "./recordBuilder.ts";
 
 /** So many control characters or faults in one listing, or outside of them, are no slip of a word processor. */
@@ -22,7 +24,7 @@ const MOST_FAULTS = 1_000;
 const IN_ROOT = 1;
 
 /** What is known of all listings so far. */
-class Tally {
+export class Tally {
   records = 0;
   whole = 0;
   #alike = 0;
@@ -33,7 +35,7 @@ class Tally {
     if (this.records > feedLimits.records) throw new FeedRefused("ErrFeedTooLarge", why("manyListings"));
     if (record.broken) this.#broken ??= record.broken;
     else this.whole += 1;
-    if (looksLikeKyero(record.node)) this.#alike += 1;
+    if (hasRequired(record)) this.#alike += 1;
     if (this.records - this.whole > feedLimits.broken) throw this.notXml();
     return record;
   };
@@ -42,17 +44,18 @@ class Tally {
     return new FeedRefused("ErrFeedNotXml", this.#broken?.why, this.#broken?.at);
   }
 
-  isForeign(first: string): boolean {
-    return this.#alike < this.whole / 2 && !isKyeroHeader(first);
+  /** Whether most listings lack the fields that the format requires. */
+  isForeign(): boolean {
+    return this.#alike < this.whole / 2;
   }
 }
 
 /** Parser, mender and builder at work on one feed; what is beyond `feedLimits` or no feed at all throws FeedRefused. */
 export class FeedReader {
   readonly #lines: ImportReport;
-  readonly #builder = new RecordBuilder();
+  readonly #builder = new RecordBuilder(kyeroFormat);
   readonly #tally = new Tally();
-  readonly #mender = new MarkupMender({
+  readonly #sink: MarkupSink = {
     write: (mended) => this.#parse(mended),
     slip: (kind, at, excerpt) => this.#slip(kind, at, excerpt),
     closing: (name, at) => {
@@ -70,11 +73,16 @@ export class FeedReader {
       else this.#breakOff(reason, at);
       return this.#goesOn;
     },
-  });
+  };
+  readonly #mender = new MarkupMender(this.#sink, kyeroFormat.listing);
   #parser = this.#newParser();
   #root = "";
   #closed = "";
   #first = "";
+  /** The format that root or header name. */
+  #named: FeedFormat | undefined;
+  #isHeaded = false;
+  #hasListing = false;
   #level = 0;
   #attributes = 0;
   #written = 0;
@@ -117,12 +125,23 @@ export class FeedReader {
     this.#ended = true;
     this.#parser.close();
     const last = this.taken();
-    if (this.#tally.records === 0) throw nothingIn(this.#root, this.#first, this.#deeper);
+    if (this.#tally.records === 0) throw this.#withoutListing();
     if (this.#tally.whole === 0) throw this.#tally.notXml();
-    if (this.#tally.isForeign(this.#first)) throw new FeedRefused("ErrFeedFormat", why("otherFields"));
+    if (!this.#isHeaded && this.#tally.isForeign())
+      throw new FeedRefused("ErrFeedFormat", why("otherFields"));
     if (this.#fault) this.#lines.add("feed", "WarnFeedMarkup", null, null, this.#fault);
-    if (!isKyeroRoot(this.#root)) this.#lines.add("feed", "WarnFeedRoot", this.#root);
+    if (!isKyeroRoot(this.#root) && !readerOf(this.#root))
+      this.#lines.add("feed", "WarnFeedRoot", this.#root);
     return last;
+  }
+
+  /** Why a feed without a listing is refused: it is empty, or something else. */
+  #withoutListing(): FeedRefused {
+    const [root, first] = [this.#root, this.#first];
+    if (this.#deeper) return new FeedRefused("ErrFeedFormat", why("deepListings", { root }));
+    const isOurs = this.#named || (isKyeroRoot(root) && /^(?:agent|)$/.test(localName(first)));
+    if (isOurs) return new FeedRefused("ErrFeedEmpty");
+    return new FeedRefused("ErrFeedFormat", why("otherRoot", { root, first: first === "" ? "–" : first }));
   }
 
   #withoutElement(): FeedRefused {
@@ -219,10 +238,24 @@ export class FeedReader {
 
   /** An element around the listings, or a listing. */
   #enterAround(name: string): void {
-    if (this.#level > 2 && localName(name) === "property") this.#deeper = true;
+    const isListing = localName(name) === (this.#named ?? kyeroFormat).listing;
+    if (this.#level > 2 && isListing) this.#deeper = true;
     if (this.#level !== 2) return;
+    this.#hasListing ||= isListing;
     if (this.#first === "") this.#first = name;
-    refuseFormat(feedFormatOfHeader(name));
+    this.#recognise(name, feedFormatOfHeader);
+    this.#isHeaded ||= readerOf(name) === this.#named && this.#named !== undefined;
+  }
+
+  /** Root or header decide which format is read; of two the first. */
+  #recognise(name: string, other: (name: string) => string | null): void {
+    const format = readerOf(name);
+    if (!format) refuseFormat(other(name));
+    else if (!this.#named && !this.#hasListing) {
+      this.#named = format;
+      this.#builder.setFormat(format);
+      this.#mender.setNames(this.#root, format.listing);
+    }
   }
 
   #onAttribute(): void {
@@ -241,20 +274,12 @@ export class FeedReader {
 
   #enterRoot(name: string): void {
     this.#root = name;
-    this.#mender.setRoot(name);
-    refuseFormat(feedFormatOfRoot(name));
+    this.#mender.setNames(name, kyeroFormat.listing);
+    this.#recognise(name, feedFormatOfRoot);
   }
 }
 
 /** Refuses what is known as another format. */
 function refuseFormat(name: string | null): void {
   if (name !== null) throw new FeedRefused("ErrFeedFormat", why("format", { name }));
-}
-
-/** Why a feed without a listing is refused: it is empty, or something else. */
-function nothingIn(root: string, first: string, deeper: boolean): FeedRefused {
-  if (deeper) return new FeedRefused("ErrFeedFormat", why("deepListings", { root }));
-  if (isKyeroRoot(root) && /^(?:kyero|agent|)$/.test(localName(first)))
-    return new FeedRefused("ErrFeedEmpty");
-  return new FeedRefused("ErrFeedFormat", why("otherRoot", { root, first: first === "" ? "–" : first }));
 }

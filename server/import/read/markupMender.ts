@@ -21,14 +21,13 @@ type State = "text" | "tag" | "quoted" | "cdata" | "comment" | "instruction" | "
 
 /** Control characters and the halves of pairs that can be bytes (`invalidBytes.ts`). */
 const FOREIGN = "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff\\udc80-\\udcff";
-/** The name of a listing, with whatever prefix. */
-const PROPERTY = "(?:[\\w.-]{1,20}:)?property(?=[\\s/>])";
+/** The tag of a listing after its first sign, with whatever prefix. */
+const listingTag = (name: string) => `(?:[\\w.-]{1,20}:)?${name}(?=[\\s/>])`;
 /** What is looked for in each state; everything before it is as it should be. */
-const patterns: Readonly<Record<Exclude<State, "doctype" | "lost">, RegExp>> = {
+const patterns: Readonly<Record<Exclude<State, "cdata" | "doctype" | "lost">, RegExp>> = {
   text: new RegExp(`[<&${FOREIGN}]`, "g"),
   tag: new RegExp(`[<>&"'${FOREIGN}]`, "g"),
   quoted: new RegExp(`[<&"'${FOREIGN}]`, "g"),
-  cdata: new RegExp(`\\]\\]>|</?${PROPERTY}|[${FOREIGN}]`, "gi"),
   comment: /-->/g,
   instruction: /\?>/g,
 };
@@ -36,7 +35,6 @@ const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,30}));/iy;
 const OWN = ["amp", "lt", "gt", "quot", "apos"];
 const TAG = /<\/?[a-z_:\u00c0-\ud7ff]/iy;
 const CLOSING = /<\/([^\s<>"'&]{1,30})\s*>/y;
-const LISTING = new RegExp(`<${PROPERTY}`, "iy");
 /** How long what opens a state is. */
 const AFTER: Partial<Record<State, number>> = { comment: 4, cdata: 9 };
 /** A tag or an entity can be told by so many characters; fewer wait for the next piece. */
@@ -66,15 +64,22 @@ export class MarkupMender {
   #at = 0;
   #tagAt: Place = { line: 1, column: 1 };
   #textAt: Place = this.#tagAt;
-  #root = "";
+  /** The beginning of a listing, what ends a CDATA section, and where to go on after a listing that was given up. */
+  #listing = /(?!)/y;
+  #cdata = /(?!)/g;
+  #next = /(?!)/g;
 
-  constructor(sink: MarkupSink) {
+  constructor(sink: MarkupSink, listing: string) {
     this.#sink = sink;
+    this.setNames("", listing);
   }
 
-  /** The element around all listings: where it ends, the feed does. */
-  setRoot(name: string): void {
-    this.#root = name;
+  /** The element around all listings, where the feed ends, and the element of a listing. */
+  setNames(root: string, listing: string): void {
+    const tag = listingTag(listing);
+    this.#listing = new RegExp(`<${tag}`, "iy");
+    this.#cdata = new RegExp(`\\]\\]>|</?${tag}|[${FOREIGN}]`, "gi");
+    this.#next = new RegExp(`<${tag}|</${root.replaceAll(/[^\w:]/g, ".")}\\s*>`, "gi");
   }
 
   /** Where the last tag began. */
@@ -169,9 +174,9 @@ export class MarkupMender {
   #opening(from: number, last: boolean): boolean {
     if (this.#waits(from, last)) return false;
     this.#tagAt = this.#places.at(from);
-    LISTING.lastIndex = from;
+    this.#listing.lastIndex = from;
     CLOSING.lastIndex = from;
-    if (LISTING.test(this.#text)) this.#sink.listing(this.#tagAt);
+    if (this.#listing.test(this.#text)) this.#sink.listing(this.#tagAt);
     const [whole = "", name] = CLOSING.exec(this.#text) ?? [];
     if (name !== undefined) return this.#closing(whole, name, from);
     const begins = this.#beginning(from);
@@ -256,9 +261,8 @@ export class MarkupMender {
 
   /** To the next listing, or to the end of the root; what lies between is part of the listing that was given up. */
   #search(last: boolean): boolean {
-    const next = new RegExp(`<${PROPERTY}|</${this.#root.replaceAll(/[^\w:]/g, ".")}\\s*>`, "gi");
-    next.lastIndex = this.#at;
-    const found = next.exec(this.#text);
+    this.#next.lastIndex = this.#at;
+    const found = this.#next.exec(this.#text);
     this.#at = found ? found.index : last ? this.#text.length : this.#ahead();
     if (found) this.#state = "text";
     return found !== null;
@@ -270,7 +274,7 @@ export class MarkupMender {
       this.#pass(this.#text.length);
       return false;
     }
-    const pattern = patterns[this.#state];
+    const pattern = this.#state === "cdata" ? this.#cdata : patterns[this.#state];
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);
     if (found) return this.#deal(found[0], found.index, last);

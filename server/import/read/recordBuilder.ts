@@ -3,16 +3,17 @@ import { type Why, why } from "../validate/why.ts";
 import { localName } from "./feedFormat.ts";
 import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedNode, FeedRecord, Slip } from "./feedNode.ts";
+import type { FeedFormat } from "./listingRecord.ts";
 import type { SlipKind } from "./markupMender.ts";
 
-/** The level of `property` in `root`. */
+/** The level of a listing in the root. */
 const LISTING = 2;
 
 /** Elements of HTML that are as short as the name of a language. */
 const HTML = new Set("br hr li ul ol td tr th dl dt dd em tt h1 h2 h3 h4 h5 h6".split(" "));
 const isLanguage = (name: string) => name.length === 2 && !HTML.has(name);
 
-/** Makes the elements of each `property` a tree, and forgets everything else. Throws FeedRefused beyond `feedLimits`. */
+/** Makes the elements of each listing a tree, and forgets everything else. Throws FeedRefused beyond `feedLimits`. */
 export class RecordBuilder {
   readonly #done: FeedRecord[] = [];
   readonly #path: FeedNode[] = [];
@@ -27,6 +28,16 @@ export class RecordBuilder {
   #characters = 0;
   #anywhere = false;
   #markupEnded = false;
+  #format: FeedFormat;
+
+  constructor(format: FeedFormat) {
+    this.#format = format;
+  }
+
+  /** What the feed turns out to be, before its first listing. */
+  setFormat(format: FeedFormat): void {
+    this.#format = format;
+  }
 
   /** Whether a listing is being read. */
   isInside(): boolean {
@@ -53,7 +64,8 @@ export class RecordBuilder {
     this.#markupEnded = false;
     this.#names.push(written);
     const name = localName(written);
-    const begins = name === "property" && !this.isInside() && (this.#depth === LISTING || this.#anywhere);
+    const begins =
+      name === this.#format.listing && !this.isInside() && (this.#depth === LISTING || this.#anywhere);
     if (begins) [this.#elements, this.#characters] = [0, 0];
     if (begins || this.isInside()) this.#take(written.replace(/^.*:/, ""), name, attributes);
     else this.#pass();
@@ -141,12 +153,12 @@ export class RecordBuilder {
     const [node] = this.#path.splice(0);
     this.#markup.length = 0;
     this.#markupEnded = false;
-    if (node) this.#done.push({ node, slips: this.#slips, broken });
+    if (node) this.#done.push({ format: this.#format, node, slips: this.#slips, broken });
     this.#slips = [];
   }
 
   #isDescription(): boolean {
-    return this.#path[1]?.name === "desc";
+    return this.#format.isText(this.#path[1]?.name ?? "");
   }
 
   #isAmongMarkup(): boolean {

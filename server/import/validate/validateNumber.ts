@@ -1,7 +1,10 @@
 import { type NumberRule, numberRules } from "#contracts/number/numberRule.ts";
 import { readNumber } from "#contracts/number/numberText.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { visibleText } from "../read/feedNode.ts";
+import type { FieldText } from "../read/listingRecord.ts";
 import type { ImportReport } from "./importReport.ts";
 
 /** As the format writes numbers. */
@@ -45,7 +48,7 @@ function readWritten(text: string, rule: NumberRule): ParsedNumber | "unclear" |
   if (read.kind === "number")
     return { value: read.value, code: HECTARE.test(text) ? "FixUnit" : "FixNumber" };
   if (read.kind !== "ambiguous") return undefined;
-  if (HECTARE.test(text)) return "unclear";
+  if (HECTARE.test(text) || rule === numberRules.distance) return "unclear";
   const large = readNumber(text, rule, text.includes(".") ? "es" : "en");
   return large.kind === "number" ? { value: large.value, code: "WarnNumberUnclear" } : undefined;
 }
@@ -72,26 +75,41 @@ function readFirst(text: string, rule: NumberRule): ParsedNumber | "unclear" | u
 interface NumberKind {
   readonly rule: NumberRule;
   readonly max: number;
+  /** As a feed writes it when it writes it well. */
+  readonly exact: RegExp;
   readonly round: (value: number) => number;
 }
 
-const count: NumberKind = { rule: numberRules.count, max: limits.countMax, round: Math.trunc };
+const count: NumberKind = {
+  rule: numberRules.count,
+  max: limits.countMax,
+  exact: EXACT,
+  round: Math.trunc,
+};
 const area: NumberKind = {
   rule: numberRules.area,
   max: limits.areaMax,
+  exact: EXACT,
   round: (value) => Math.round(value * 100) / 100,
+};
+
+const year: NumberKind = { rule: numberRules.year, max: 9_999, exact: EXACT, round: Math.trunc };
+const distance: NumberKind = {
+  rule: numberRules.distance,
+  max: limits.distanceMax,
+  exact: /^\d{1,6}(?:\.\d{1,6})?$/,
+  round: (value) => Math.round(value * 1_000) / 1_000,
 };
 
 /** A number of a feed; null when it is not known (absent, empty, 0) or makes no sense, which the report then says. */
 function validateNumber(
   lines: ImportReport,
-  field: string,
-  text: string | undefined,
-  { rule, max, round }: NumberKind,
+  { field, text }: FieldText,
+  { rule, max, exact, round }: NumberKind,
 ): number | null {
   const visible = visibleText((text ?? "").replaceAll(NARROW, ""));
   if (text === undefined || visible === "") return null;
-  const found: ParsedNumber | "unclear" | undefined = EXACT.test(text)
+  const found: ParsedNumber | "unclear" | undefined = exact.test(text)
     ? { value: Number(text), code: "exact" }
     : (readWritten(visible, rule) ??
       (rule === area.rule ? readOther(visible) : undefined) ??
@@ -111,9 +129,23 @@ function validateNumber(
 }
 
 /** How many rooms of a kind a feed says that there are. */
-export const validateCount = (lines: ImportReport, field: string, text: string | undefined): number | null =>
-  validateNumber(lines, field, text, count);
+export const validateCount = (lines: ImportReport, said: FieldText): number | null =>
+  validateNumber(lines, said, count);
 
 /** An area of a feed in square metres, to the hundredth. */
-export const validateArea = (lines: ImportReport, field: string, text: string | undefined): number | null =>
-  validateNumber(lines, field, text, area);
+export const validateArea = (lines: ImportReport, said: FieldText): number | null =>
+  validateNumber(lines, said, area);
+
+/** A distance of a feed in kilometres, to the metre. */
+export const validateDistance = (lines: ImportReport, said: FieldText): number | null =>
+  validateNumber(lines, said, distance);
+
+/** The year in which a property was built, as far as it can be one of the portal. */
+export function validateYear(lines: ImportReport, said: FieldText): number | null {
+  const built = validateNumber(lines, said, year);
+  if (built === null) return null;
+  const last = Number(madridDay(currentTime()).slice(0, 4)) + limits.yearsAhead;
+  if (built >= limits.yearBuiltMin && built <= last) return built;
+  lines.add(said.field, "WarnNumber", said.text);
+  return null;
+}

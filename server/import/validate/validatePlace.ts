@@ -10,23 +10,19 @@ import {
 import { limits } from "#contracts/wire/limits.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { positionOfKyero } from "#server/kyero/kyeroPlace.ts";
-import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
+import type { PropertyContent } from "#server/property/property.ts";
+import type { FieldText, ListingRecord, PositionText } from "../read/listingRecord.ts";
 import { type FoundTown, findTown, type PlaceFault } from "./findTown.ts";
 import { cutText, type ImportReport } from "./importReport.ts";
-
-const LATITUDE = ["latitude", "latitud", "altitud", "altitude", "lat"];
-const LONGITUDE = ["longitude", "longitud", "lon", "lng", "long"];
-/** The format's own element, and what others call it. */
-const CADASTRE = ["catastral", "cadastralref", "cadastral_reference", "rcatastral", "referencia_catastral"];
 
 /** Characters of a name that are read: no place has a longer one. */
 const MOST_READ = 200;
 
 const nowhere = { Latitude: null, Longitude: null, GeoInfo: null } as const;
-type ValidatedPosition = typeof nowhere | ReturnType<typeof positionOfKyero>;
+type ValidatedPosition = Pick<PropertyContent, "Latitude" | "Longitude" | "GeoInfo">;
 
-/** Coordinates as a feed writes them, and what they may mean: as they are written first, where that is in Spain. */
-interface WrittenPosition {
+/** What coordinates may mean: as they are written first, where that is in Spain. */
+interface PositionReadings {
   readonly value: string;
   readonly readings: readonly Point[];
   /** Whether they are latitude and longitude, in the format's own elements and numbers. */
@@ -39,12 +35,10 @@ const isDegrees = (text: string) => /^-?\d{1,3}(?:[.,]\d+)?$/.test(text);
 const degrees = (text: string) => Number(text.replace(",", "."));
 
 /** What the coordinates of a listing may mean; no reading when the feed does not know (0) or none can be right, which the report then says. */
-function readPosition(node: FeedNode, lines: ImportReport): WrittenPosition {
-  const unknown: WrittenPosition = { value: "", readings: [], isPlain: true };
-  const place = childOf(node, "location");
-  if (!place || place.children.length === 0) return unknown;
-  const [first, second] = [childOf(place, ...LATITUDE), childOf(place, ...LONGITUDE)];
-  const texts = [first?.text.trim() ?? "", second?.text.trim() ?? ""] as const;
+function readPosition(said: PositionText | null, lines: ImportReport): PositionReadings {
+  const unknown: PositionReadings = { value: "", readings: [], isPlain: true };
+  if (!said) return unknown;
+  const texts = [said.latitude, said.longitude] as const;
   const value = texts.every((text) => text === "") ? "" : texts.join(", ");
   const [lat, lon] = texts.every(isDegrees)
     ? [degrees(texts[0]), degrees(texts[1])]
@@ -57,9 +51,8 @@ function readPosition(node: FeedNode, lines: ImportReport): WrittenPosition {
     { lat: lon, lon: -lat },
   ];
   const readings = [written, ...others].filter(inSpain);
-  if (readings.length === 0) lines.add("location", "WarnPosition", value);
-  const asNamed = first?.name === "latitude" && second?.name === "longitude";
-  const isPlain = readings[0] === written && asNamed && texts.every((text) => !text.includes(","));
+  if (readings.length === 0) lines.add(said.field, "WarnPosition", value);
+  const isPlain = readings[0] === written && said.isAsNamed && texts.every((text) => !text.includes(","));
   return { value, readings, isPlain };
 }
 
@@ -69,63 +62,72 @@ const faultCodes = {
   contradiction: "ErrTownContradiction",
 } as const;
 
+const nameOf = (said: FieldText | undefined): string =>
+  cutText((said?.text ?? "").replaceAll(/\s+/g, " ").trim(), MOST_READ);
+
 /**
  * Where a listing lies: its place, and its position as far as place and position agree. `Location` is undefined when no place is
- * known, or when it is in another country.
+ * known, or when it is in another country. A postcode stands for a province that is not said.
  */
 export function validatePlace(
-  node: FeedNode,
+  record: ListingRecord,
   lines: ImportReport,
 ): ValidatedPosition & { readonly Location: string | undefined } {
-  const name = (field: string) => cutText((textOf(node, field) ?? "").replaceAll(/\s+/g, " "), MOST_READ);
-  const position = readPosition(node, lines);
+  const position = readPosition(record.position, lines);
   const said = {
-    town: name("town"),
-    province: name("province"),
-    detail: name("location_detail"),
-    country: name("country"),
+    town: nameOf(record.town),
+    province: nameOf(record.province) || (record.postcode ?? "").trim(),
+    detail: nameOf(record.detail),
+    country: nameOf(record.country),
   };
   if (/^[-\s]*$/.test(said.town) && position.readings.length === 0) {
-    lines.add("town", "ErrMissingTown", said.town);
+    lines.add(record.town.field, "ErrMissingTown", said.town);
     return { ...nowhere, Location: undefined };
   }
   const found = findTown(said, position.readings);
   if ("fault" in found) {
-    reportFault(found, said, position, lines);
+    reportFault(found, record, said, position.value, lines);
     return { ...nowhere, Location: undefined };
   }
   const { town, point, pin } = found;
-  reportPosition(position, point, pin, lines);
-  reportTown(town, said, lines);
-  return { ...(point ? positionOfKyero(point.lat, point.lon) : nowhere), Location: town.id };
+  reportPosition(record.position?.field ?? "location", position, point, pin, lines);
+  reportTown(town, record, lines);
+  const shown = point ? positionOfKyero(point.lat, point.lon) : nowhere;
+  const precision = point && record.precision ? { GeoInfo: record.precision } : {};
+  return { ...shown, ...precision, Location: town.id };
 }
 
 function reportFault(
   found: PlaceFault,
+  record: ListingRecord,
   { town, province, country }: { town: string; province: string; country: string },
-  { value }: WrittenPosition,
+  position: string,
   lines: ImportReport,
 ): void {
   const said = [town, province, found.fault === "abroad" ? country : ""].filter(Boolean).join(", ");
-  if (found.fault === "abroad") lines.add("country", "ErrOtherCountry", said || value, found.country);
-  else lines.add("town", faultCodes[found.fault], said);
+  if (found.fault === "abroad")
+    lines.add(record.country.field, "ErrOtherCountry", said || position, found.country);
+  else lines.add(record.town.field, faultCodes[found.fault], said);
 }
 
 function reportPosition(
-  { value, readings, isPlain }: WrittenPosition,
+  field: string,
+  { value, readings, isPlain }: PositionReadings,
   point: Point | null,
   pin: "fits" | "outside" | "elsewhere" | "none",
   lines: ImportReport,
 ): void {
-  if (pin === "elsewhere") lines.add("location", "WarnPinElsewhere", value);
-  else if (pin === "outside") lines.add("location", "WarnPinOutside", value);
+  if (pin === "elsewhere") lines.add(field, "WarnPinElsewhere", value);
+  else if (pin === "outside") lines.add(field, "WarnPinOutside", value);
   const isMended = point !== null && (!isPlain || point !== readings[0]);
-  if (isMended) lines.add("location", "FixPosition", value, `${point.lat}, ${point.lon}`);
+  if (isMended) lines.add(field, "FixPosition", value, `${point.lat}, ${point.lon}`);
 }
 
-function reportTown(found: FoundTown, said: { town: string; province: string }, lines: ImportReport): void {
-  if (!found.provinceAsSaid) lines.add("province", "FixProvince", said.province, found.provinceName);
-  if (!found.townAsSaid) lines.add("town", "FixTown", said.town, found.townName);
+/** Says where the place is called otherwise; a format that has no province cannot have said the wrong one. */
+function reportTown(found: FoundTown, { town, province }: ListingRecord, lines: ImportReport): void {
+  if (province && !found.provinceAsSaid)
+    lines.add(province.field, "FixProvince", nameOf(province), found.provinceName);
+  if (!found.townAsSaid) lines.add(town.field, "FixTown", nameOf(town), found.townName);
 }
 
 /** Why a cadastral reference is left out, by its form and the province of its listing; null for one that is kept. */
@@ -142,20 +144,20 @@ function cadastreFault(given: string, province: string): ImportCode | null {
  * is not the state's, are left out with a line that says why.
  */
 export function validateCadastre(
-  node: FeedNode,
+  said: FieldText | undefined,
   location: string | undefined,
   lines: ImportReport,
 ): string | null {
-  const given = (textOf(node, ...CADASTRE) ?? "").trim();
+  const given = (said?.text ?? "").trim();
   const kept = keptReference(given);
-  if (kept === "") return null;
+  if (!said || kept === "") return null;
   const fault = cadastreFault(given, placeIndex().provinceOf(location ?? "")?.id ?? "");
   if (fault) {
-    lines.add("catastral", fault, given);
+    lines.add(said.field, fault, given);
     return null;
   }
-  if (!cadastralCheck(kept)?.fits) lines.add("catastral", "WarnCadastreLetters", given);
+  if (!cadastralCheck(kept)?.fits) lines.add(said.field, "WarnCadastreLetters", given);
   else if (kept !== given.replaceAll(/\s/g, "").toUpperCase())
-    lines.add("catastral", "FixCadastre", given, kept);
+    lines.add(said.field, "FixCadastre", given, kept);
   return kept;
 }

@@ -1,8 +1,9 @@
 import type { Currency } from "#contracts/property/property.ts";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { offerOfPriceFreq, priceOfKyero } from "#server/kyero/kyeroPrice.ts";
-import { type FeedNode, textOf, visibleText } from "../read/feedNode.ts";
+import { priceOfKyero } from "#server/kyero/kyeroPrice.ts";
+import { visibleText } from "../read/feedNode.ts";
+import type { FieldText, ListingRecord } from "../read/listingRecord.ts";
 import type { ImportReport } from "./importReport.ts";
 
 /** `250.000 €`, `EUR 250,000.00`: digits with a currency and marks between thousands. */
@@ -32,73 +33,77 @@ interface ValidatedPrice {
 }
 
 /** What a listing costs, and in what. Dollars are no currency of the portal, and no rate is ours to choose: the price is on request. */
-export function validatePrice(node: FeedNode, lines: ImportReport): ValidatedPrice {
-  const text = textOf(node, "price");
-  const read = validateAmount(text, lines);
-  const currency = validateCurrency(
-    visibleText(textOf(node, "currency") ?? ""),
-    visibleText(text ?? ""),
-    lines,
-  );
+export function validatePrice(record: ListingRecord, lines: ImportReport): ValidatedPrice {
+  const { price, currency: said } = record;
+  const text = price.text ?? "";
+  const read = validateAmount(price, lines);
+  const currency = validateCurrency(said, visibleText(text), lines);
   if (currency !== "USD") return { Price: read, Currency: currency };
-  if (read !== undefined && read !== 0) lines.add("currency", "WarnCurrency", `${text} ${currency}`);
+  if (read !== undefined && read !== 0) lines.add(said.field, "WarnCurrency", `${text} ${currency}`);
   return { Price: read === undefined ? undefined : 0, Currency: "EUR" };
 }
 
-function validateAmount(text: string | undefined, lines: ImportReport): number | undefined {
-  if (text === undefined || EMPTY.test(visibleText(text))) {
-    lines.add("price", "ErrMissingPrice", text ?? null);
+function validateAmount(said: ListingRecord["price"], lines: ImportReport): number | undefined {
+  const { field, text, isOnRequest } = said;
+  if (!isOnRequest && (text === undefined || EMPTY.test(visibleText(text)))) {
+    lines.add(field, "ErrMissingPrice", text ?? null);
     return undefined;
   }
-  const said = priceOfKyero(text);
-  const price = said === undefined ? repaired(text, lines) : said;
-  if (price === null || price === 0) {
-    lines.add("price", "WarnPriceOnRequest", text);
+  const price = isOnRequest ? 0 : readAmount(said, lines);
+  if (price === 0) {
+    lines.add(field, "WarnPriceOnRequest", text ?? null);
     return 0;
   }
   if (price === undefined || price > limits.priceMax) {
-    lines.add("price", "ErrInvalidPrice", text);
+    lines.add(field, "ErrInvalidPrice", text ?? null);
     return undefined;
   }
   return price;
 }
 
-function repaired(text: string, lines: ImportReport): number | undefined {
+/** Whole units of the currency; undefined for what is no amount. */
+function readAmount({ field, text = "" }: FieldText, lines: ImportReport): number | undefined {
+  const said = priceOfKyero(text);
+  if (typeof said === "number") return said;
   const digits = WRITTEN.exec(visibleText(text))?.[2];
   if (digits === undefined) return undefined;
   const price = Number(digits.replaceAll(/\D/g, ""));
-  lines.add("price", "FixPrice", text, price);
+  lines.add(field, "FixPrice", text, price);
   return price;
 }
 
+/** A price beside the first, which no listing is refused for. */
+export function validateOtherPrice(said: FieldText, lines: ImportReport): number | null {
+  if (EMPTY.test(visibleText(said.text ?? ""))) return null;
+  const price = readAmount(said, lines);
+  if (price !== undefined && price <= limits.highSeasonPriceMax) return price || null;
+  lines.add(said.field, "WarnNumber", said.text);
+  return null;
+}
+
 /** Euros when the feed does not say; undefined for one that the portal does not list in, and when the price says another one. */
-function validateCurrency(text: string, price: string, lines: ImportReport): Currency | "USD" | undefined {
+function validateCurrency(said: FieldText, price: string, lines: ImportReport): Currency | "USD" | undefined {
+  const text = visibleText(said.text ?? "");
   const [, before, , behind] = WRITTEN.exec(price) ?? [];
   const sign = signs[(before ?? behind ?? "").toUpperCase()];
   if (EMPTY.test(text)) return sign ?? "EUR";
   const known = signs[text.toUpperCase()];
-  if (!known) lines.add("currency", "ErrInvalidCurrency", text);
+  if (!known) lines.add(said.field, "ErrInvalidCurrency", text);
   else if (sign !== undefined && sign !== known) {
-    lines.add("currency", "ErrInvalidCurrency", `${text}, ${price}`);
+    lines.add(said.field, "ErrInvalidCurrency", `${text}, ${price}`);
     return undefined;
   }
   return known;
 }
 
-/** What is offered, and whether the feed says so as only a new building did in older versions of the format. */
+/** What is offered. */
 export function validateOffer(
-  node: FeedNode,
+  { field, text: given, meaning, isNewBuild }: ListingRecord["offer"],
   lines: ImportReport,
-): { readonly offer: OfferId | undefined; readonly newBuild: boolean } {
-  const given = textOf(node, "price_freq");
+): OfferId | undefined {
   const text = given === undefined ? undefined : visibleText(given);
-  if (text === undefined || EMPTY.test(text)) {
-    lines.add("price_freq", "ErrMissingOffer", text ?? null);
-    return { offer: undefined, newBuild: false };
-  }
-  const offer = offerOfPriceFreq(text) ?? undefined;
-  const newBuild = text.toLowerCase() === "new_build";
-  if (!offer) lines.add("price_freq", "ErrInvalidOffer", text);
-  else if (newBuild) lines.add("price_freq", "FixOffer", text, "sale");
-  return { offer, newBuild };
+  if (text === undefined || EMPTY.test(text)) lines.add(field, "ErrMissingOffer", text ?? null);
+  else if (meaning === null) lines.add(field, "ErrInvalidOffer", text);
+  else if (isNewBuild) lines.add(field, "FixOffer", text, "sale");
+  return meaning ?? undefined;
 }

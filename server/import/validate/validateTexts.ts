@@ -2,7 +2,8 @@ import { portalLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { entityText, plainText } from "#contracts/wire/plainText.ts";
 import type { PropertyContent } from "#server/property/property.ts";
-import { childOf, type FeedNode, visibleText } from "../read/feedNode.ts";
+import { visibleText } from "../read/feedNode.ts";
+import type { FieldText, ListingRecord } from "../read/listingRecord.ts";
 import { windowsText } from "../read/mendTexts.ts";
 import { cutText, type ImportReport } from "./importReport.ts";
 
@@ -66,8 +67,8 @@ function shownText(given: string): string {
 const languageOf = (name: string) => portalLanguages.find((one) => one === name);
 
 /** A text as it is shown: no HTML, at most 20,000 characters; what was done about it is said. */
-function validateText(lines: ImportReport, field: string, node: FeedNode): string {
-  const given = node.text.trim();
+function validateText(lines: ImportReport, { field, text = "" }: FieldText): string {
+  const given = text.trim();
   const shown = shownText(given);
   const hasMarkup = given.search(TAG) >= 0 || given.search(ENTITY) >= 0;
   if (hasMarkup && shown !== given) lines.add(field, "FixText", given, shown);
@@ -76,23 +77,20 @@ function validateText(lines: ImportReport, field: string, node: FeedNode): strin
   return cutText(shown, limits.descriptionLength);
 }
 
-/** The descriptions in every language that a property can carry. A text in no language is taken as English. */
-export function validateTexts(node: FeedNode, lines: ImportReport): Texts {
+/** The descriptions in every language that a property can carry. */
+export function validateTexts({ field: list, all }: ListingRecord["texts"], lines: ImportReport): Texts {
   const texts: { -readonly [Language in keyof Texts]: Texts[Language] } = {};
-  const desc = childOf(node, "desc");
-  const add = (field: string, language: keyof Texts, text: FeedNode) => {
-    if (visibleText(text.text) === "") return;
-    const all = [texts[language] ?? "", validateText(lines, field, text)].filter(Boolean).join("\n\n");
-    if (all !== "") texts[language] = all;
-  };
-  if (desc) add("desc", "en", desc);
-  for (const child of desc?.children ?? []) {
-    child.isRead = true;
-    const language = languageOf(child.name);
-    const field = `desc/${child.name}`;
-    if (language) add(field, language, child);
-    else if (visibleText(child.text) !== "") lines.add(field, "WarnLanguage", child.text.trim());
+  for (const said of all) {
+    const text = said.text ?? "";
+    if (visibleText(text) === "") continue;
+    const language = languageOf(said.language);
+    if (!language) {
+      lines.add(said.field, "WarnLanguage", text.trim());
+      continue;
+    }
+    const joined = [texts[language] ?? "", validateText(lines, said)].filter(Boolean).join("\n\n");
+    if (joined !== "") texts[language] = joined;
   }
-  if (Object.keys(texts).length === 0) lines.add("desc", "WarnNoText");
+  if (Object.keys(texts).length === 0) lines.add(list, "WarnNoText");
   return texts;
 }

@@ -1,10 +1,9 @@
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import {
+  completeFeatures,
   featureOfWord,
-  featuresOfKyero,
   flagOfWord,
   isNewBuildOfWord,
-  kyeroFeatureWords,
   poolOfWord,
 } from "#server/kyero/kyeroFeature.ts";
 import { childOf, type FeedNode, visibleText } from "../read/feedNode.ts";
@@ -53,8 +52,8 @@ function featuresBelow(node: FeedNode): FeatureKey[] {
 }
 
 /** What an element of a listing says in a word; an element that says something else is not read. */
-function said<Answer>(
-  node: FeedNode,
+export function meaningOf<Answer>(
+  node: FeedNode | undefined,
   name: string,
   answerOf: (text: string) => Answer | null,
 ): Answer | null {
@@ -65,14 +64,31 @@ function said<Answer>(
   return answer;
 }
 
-/** The features of a listing, from its list and from the fields of their own (IMP-49). */
-export function validateFeatures(node: FeedNode, newBuild: boolean): string[] {
-  const lists = node.children.filter(({ name }) => name === "features");
-  const pools = said(node, "pool", poolOfWord) ?? [];
-  const named = [...lists.flatMap(featuresBelow), ...pools.filter((key) => key !== "pool")];
-  return featuresOfKyero({
-    words: named.map((key) => kyeroFeatureWords[key][0]),
+/** The features in the lists of a listing, whatever their form (IMP-49). */
+export const listedFeatures = (node: FeedNode | undefined, ...names: string[]): FeatureKey[] =>
+  (node?.children ?? []).filter(({ name }) => names.includes(name)).flatMap(featuresBelow);
+
+/** The features of a listing that are named, and those of its own fields for pools and new build. */
+export function readFeatures(
+  node: FeedNode,
+  named: readonly FeatureKey[],
+  isNewBuild: boolean,
+): FeatureKey[] {
+  const pools = meaningOf(node, "pool", poolOfWord) ?? [];
+  const isNew = meaningOf(node, "new_build", isNewBuildOfWord) === true;
+  return completeFeatures([...named, ...pools.filter((key) => key !== "pool")], {
     pool: pools.length > 0,
-    newBuild: newBuild || said(node, "new_build", isNewBuildOfWord) === true,
+    newBuild: isNewBuild || isNew,
   });
 }
+
+/** Whether a flag is set, in whatever language, or a count more than none; null when it says something else. */
+const isSet = (text: string): boolean | null =>
+  flagOfWord(text) ?? (/^\d+(?:\.0+)?$/.test(text) ? Number(text) > 0 : null);
+
+/** The features whose elements are set, by a format's own names. */
+export const flaggedFeatures = (
+  node: FeedNode | undefined,
+  features: Readonly<Record<string, FeatureKey>>,
+): FeatureKey[] =>
+  Object.entries(features).flatMap(([name, key]) => (meaningOf(node, name, isSet) === true ? [key] : []));
