@@ -73,9 +73,14 @@ describe("a feed with what is no whole feed of the format", () =>
     ["has no listing", feedXml([]), { lines: ["ErrFeedEmpty"] }],
     ["is nothing", "", { lines: ["ErrFeedEmpty"] }],
     [
-      "is Inmovilla's",
-      "<propiedades><propiedad><id>1</id><ref>A</ref><precioinmo>1</precioinmo></propiedad></propiedades>",
-      { lines: ["ErrFeedFormat (format Inmovilla)"] },
+      "is OpenImmo's",
+      "<openimmo><anbieter><immobilie><objektnr_intern>1</objektnr_intern></immobilie></anbieter></openimmo>",
+      { lines: ["ErrFeedFormat (format OpenImmo)"] },
+    ],
+    [
+      "has Inmovilla's root and listings with other fields",
+      "<propiedades><propiedad><codigo>1</codigo><precio>1</precio></propiedad></propiedades>",
+      { lines: ["ErrFeedFormat (otherFields)"] },
     ],
     [
       "is a page",

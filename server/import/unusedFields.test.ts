@@ -135,15 +135,3 @@ describe("signs that nobody sees", () => {
     ["a prefix on every element", prefixed(listings({}, {})), { taken: "2 of 2", lines: [] }],
   ]);
 });
-
-// IMP-46
-it.each([
-  ["<redsp><feed_version>4</feed_version></redsp>", "RedSP (ReSales Online)"],
-  ["<thinkspain><import_version>1.16</import_version></thinkspain>", "thinkSPAIN"],
-])("names a format by its header %s", async (header, name) => {
-  const feed = listings({}).replace(/<kyero>.*<\/kyero>/, header);
-  await expect(stageFeed(toAsync(feed))).rejects.toMatchObject({
-    code: "ErrFeedFormat",
-    why: { code: "format", values: { name } },
-  });
-});

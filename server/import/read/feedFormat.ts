@@ -1,9 +1,12 @@
+import { inmovillaFormat } from "../formats/inmovillaFormat.ts";
 import { kyeroFormat } from "../formats/kyeroFormat.ts";
+import { redspFormat } from "../formats/redspFormat.ts";
+import { thinkspainFormat } from "../formats/thinkspainFormat.ts";
 import type { FeedRecord } from "./feedNode.ts";
 import type { FeedFormat } from "./listingRecord.ts";
 
 /** The formats that are read. */
-const formats: readonly FeedFormat[] = [kyeroFormat];
+const formats: readonly FeedFormat[] = [kyeroFormat, thinkspainFormat, redspFormat, inmovillaFormat];
 const readers: ReadonlyMap<string, FeedFormat> = new Map(
   formats.flatMap((format) => format.marks.map((mark) => [mark, format] as const)),
 );
@@ -19,21 +22,9 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^[^<\n]{0,200}[;,\t][^<\n]{1,200}[;,\t][^<\n]*\n[^<\n]*[;,\t]/, "CSV"],
 ];
 
-/** What the exports of other programs and portals call themselves in their root, or in a header before their listings. */
-const programs = [
-  ["thinkspain", "thinkSPAIN"],
-  ["redsp", "RedSP (ReSales Online)"],
-  ["resales", "RedSP (ReSales Online)"],
-  ["resalesonline", "RedSP (ReSales Online)"],
-  ["inmovilla", "Inmovilla"],
-  ["idealista", "Idealista"],
-] as const;
-const headers: ReadonlyMap<string, string> = new Map(programs);
-
 /** The roots of formats that are not read, in lower case and without a prefix. */
 const roots: ReadonlyMap<string, string> = new Map([
-  ...programs,
-  ["propiedades", "Inmovilla"],
+  ["idealista", "Idealista"],
   ["html", "HTML"],
   ["rss", "RSS"],
   ["rdf", "RSS"],
@@ -65,9 +56,6 @@ export const feedFormat = (text: string): string | null =>
 
 /** The name of the format that has such a root; null when it may be one that is read. */
 export const feedFormatOfRoot = (name: string): string | null => roots.get(localName(name)) ?? null;
-
-/** The name of the format that has such an element before its listings; null when it may be one that is read. */
-export const feedFormatOfHeader = (name: string): string | null => headers.get(localName(name)) ?? null;
 
 export const isKyeroRoot = (name: string): boolean => localName(name) === "root";
 

@@ -2,15 +2,7 @@ import { kyeroFormat } from "../formats/kyeroFormat.ts";
 import type { Place } from "../validate/feedPlaces.ts";
 import type { ImportReport } from "../validate/importReport.ts";
 import { type Why, why } from "../validate/why.ts";
-import {
-  feedFormat,
-  feedFormatOfHeader,
-  feedFormatOfRoot,
-  hasRequired,
-  isKyeroRoot,
-  localName,
-  readerOf,
-} from "./feedFormat.ts";
+import { feedFormat, feedFormatOfRoot, hasRequired, isKyeroRoot, localName, readerOf } from "./feedFormat.ts";
 import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedRecord } from "./feedNode.ts";
 import { FeedParser, xmlFault } from "./feedParser.ts";
@@ -243,19 +235,17 @@ export class FeedReader {
     if (this.#level !== 2) return;
     this.#hasListing ||= isListing;
     if (this.#first === "") this.#first = name;
-    this.#recognise(name, feedFormatOfHeader);
+    this.#recognise(name);
     this.#isHeaded ||= readerOf(name) === this.#named && this.#named !== undefined;
   }
 
   /** Root or header decide which format is read; of two the first. */
-  #recognise(name: string, other: (name: string) => string | null): void {
+  #recognise(name: string): void {
     const format = readerOf(name);
-    if (!format) refuseFormat(other(name));
-    else if (!this.#named && !this.#hasListing) {
-      this.#named = format;
-      this.#builder.setFormat(format);
-      this.#mender.setNames(this.#root, format.listing);
-    }
+    if (!format || this.#named || this.#hasListing) return;
+    this.#named = format;
+    this.#builder.setFormat(format);
+    this.#mender.setNames(this.#root, format.listing);
   }
 
   #onAttribute(): void {
@@ -275,7 +265,8 @@ export class FeedReader {
   #enterRoot(name: string): void {
     this.#root = name;
     this.#mender.setNames(name, kyeroFormat.listing);
-    this.#recognise(name, feedFormatOfRoot);
+    if (!readerOf(name)) refuseFormat(feedFormatOfRoot(name));
+    this.#recognise(name);
   }
 }
 

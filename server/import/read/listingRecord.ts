@@ -90,3 +90,15 @@ export const innerText = (node: FeedNode | undefined, name: string, ...others: s
   field: node ? `${node.name}/${name}` : name,
   text: textOf(node, name, ...others),
 });
+
+/** A distance in metres as one in kilometres. */
+export const kilometresText = ({ field, text }: FieldText): FieldText => ({
+  field,
+  text: /^\d{1,7}(?:\.\d{1,3})?$/.test(text ?? "") ? String(Number(text) / 1_000) : text,
+});
+
+/** Coordinates in the format's own elements; null when there are none. */
+export const positionText = (latitude: FieldText, longitude: string | undefined): PositionText | null =>
+  latitude.text || longitude
+    ? { field: latitude.field, latitude: latitude.text ?? "", longitude: longitude ?? "", isAsNamed: true }
+    : null;

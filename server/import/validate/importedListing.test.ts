@@ -26,10 +26,12 @@ const listing = (said: Partial<ImportedListing>): ImportedListing => {
   };
 };
 
+// IMP-65
 it("keeps what the format of a feed cannot say", () => {
   expect(contentOfListing(listing({}), [], before)).toEqual(before);
 });
 
+// IMP-65
 it("takes what the format of a feed can say, also that nothing is known", () => {
   const said = { Toilets: null, Address: "Calle Sol 2", ShowAddress: false } as const;
   const distances = { Beach: 0.5, Golf: null };

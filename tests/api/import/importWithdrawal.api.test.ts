@@ -46,7 +46,8 @@ eachStore("what an import withdraws", (fresh) => {
 
   // IMP-43
   it.each([
-    ["of another format", thinkspain, "ErrFeedFormat"],
+    ["of thinkSPAIN", thinkspain, ""],
+    ["of another format", "<openimmo><anbieter/></openimmo>", "ErrFeedFormat"],
     [
       "with the id in an attribute",
       own(sold(1, { id: null })).replace("<property>", '<property id="S-1">'),
