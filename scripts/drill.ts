@@ -47,7 +47,15 @@ const drills: Readonly<Record<string, Drill>> = {
   },
   "source-faults": { arguments: ["--import", "tsx", "scripts/mutants.ts", "source"] },
   feeds: {
-    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "readFeed", "brokenMarkup"],
+    arguments: [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      "unit",
+      "readFeed",
+      "readJsonFeed",
+      "brokenMarkup",
+    ],
     env: { FEEDS: "large" },
   },
   "sign-ins": {

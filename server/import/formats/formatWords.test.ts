@@ -56,6 +56,27 @@ const inmovilla = (changes: Elements) => {
   return `<propiedades><propiedad>${elementsXml(elements)}</propiedad></propiedades>`;
 };
 
+const idealista = (changes: { features?: object; address?: object; operation?: object; others?: object }) =>
+  JSON.stringify({
+    customerCountry: "Spain",
+    customerProperties: [
+      {
+        propertyCode: "1",
+        propertyReference: "R-1",
+        propertyOperation: { operationType: "sale", operationPrice: 250_000, ...changes.operation },
+        propertyAddress: {
+          addressTown: "Jávea",
+          addressPostalCode: "03730",
+          addressCountry: "Spain",
+          ...changes.address,
+        },
+        propertyFeatures: { featuresType: "house_independent", ...changes.features },
+        propertyDescriptions: [{ descriptionLanguage: "english", descriptionText: "A villa." }],
+        ...changes.others,
+      },
+    ],
+  });
+
 type Row = readonly [
   what: string,
   feed: string,
@@ -263,6 +284,69 @@ describe("Inmovilla", () =>
       "the Balearics by their old name",
       inmovilla({ ciudad: "Sóller", provincia: "BALEARES" }),
       { Location: "m-07061" },
+      [],
+    ],
+  ]));
+
+// IMP-66
+describe("Idealista", () =>
+  rows([
+    [
+      "a sale",
+      idealista({}),
+      { Type: 25, Offer: 3, Price: 250_000, Currency: "EUR", Location: "m-03082" },
+      [],
+    ],
+    [
+      "a penthouse",
+      idealista({ features: { featuresType: "flat", featuresPenthouse: true } }),
+      { Type: 16 },
+      [],
+    ],
+    [
+      "a house of no kind",
+      idealista({ features: { featuresType: "house" } }),
+      { Type: 23 },
+      ["1 propertyFeatures/featuresType WarnType house → Town House"],
+    ],
+    [
+      "a room, which is no property",
+      idealista({ features: { featuresType: "room_shared_flat" } }),
+      null,
+      ["1 propertyFeatures/featuresType ErrUnknownType room"],
+    ],
+    ["a code for a floor", idealista({ address: { addressFloor: "bj" } }), { FloorNumber: "Bajo" }, []],
+    [
+      "flags, and those that nobody uses once a feed",
+      idealista({
+        features: {
+          featuresPool: true,
+          featuresGarden: false,
+          featuresChimney: true,
+          featuresStorage: false,
+        },
+      }),
+      { Features: ["pool"] },
+      ["feed WarnNotUsed 1 × propertyFeatures/featuresChimney"],
+    ],
+    [
+      "a street that is not to be shown",
+      idealista({ address: { addressStreetName: "Calle Sol", addressVisibility: "street" } }),
+      { Address: "Calle Sol", ShowAddress: false },
+      [],
+    ],
+    [
+      "a language that the portal has not",
+      idealista({
+        others: { propertyDescriptions: [{ descriptionLanguage: "romanian", descriptionText: "Vila" }] },
+      }),
+      { Descriptions: {} },
+      ["1 propertyDescriptions/romanian WarnLanguage Vila", "1 propertyDescriptions WarnNoText"],
+    ],
+    [
+      "a rent with an option to buy",
+      idealista({ operation: { operationType: "rentToOwn", operationPrice: 900 } }),
+      { Offer: 4, Price: 900 },
       [],
     ],
   ]));

@@ -6,7 +6,7 @@ import { homes } from "#tests/fixtures/formats/homes.ts";
 import { readHomes } from "#tests/fixtures/formats/readHomes.ts";
 import { type FormatName, saidBy } from "#tests/fixtures/formats/unsaid.ts";
 
-const names: readonly FormatName[] = ["Kyero", "thinkSPAIN", "RedSP", "Inmovilla"];
+const names = Object.keys(homeFeeds) as FormatName[];
 const expected = (name: FormatName) =>
   homes.map(({ id, content }) => ({ id, content: saidBy(name, content) }));
 

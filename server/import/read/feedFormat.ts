@@ -13,8 +13,6 @@ const readers: ReadonlyMap<string, FeedFormat> = new Map(
 
 /** What other formats that are sent by mistake begin with. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
-  [/^\s*[[{][^<]*"(?:customer(?:Country|Code|Reference|SendDate|Properties)|propertyCode)"/, "Idealista"],
-  [/^\s*[[{]\s*(?:["[{\]}]|$)/, "JSON"],
   [/^\s*#HEADER#/, "Rightmove BLM"],
   [/^PK[^\w\s]/, "ZIP"],
   [/^%PDF-/, "PDF"],

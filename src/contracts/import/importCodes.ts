@@ -120,6 +120,7 @@ export const importReasons = [
   "openListing",
   "openCdata",
   "badTag",
+  "badJson",
   "textOutside",
   "noElement",
   "end",
