@@ -1,3 +1,4 @@
+import type { GeoInfo } from "#contracts/property/property.ts";
 import { type OfferId, offer } from "#contracts/property/propertyTypes.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
 import { childOf, type FeedNode, markRead, textOf, visibleText } from "../read/feedNode.ts";
@@ -100,7 +101,7 @@ function readAddress(address: FeedNode | undefined): NonNullable<ListingRecord["
   };
 }
 
-function readPrecision(address: FeedNode | undefined): ListingRecord["precision"] {
+function readPrecision(address: FeedNode | undefined): GeoInfo | null {
   const text = textOf(address, "addressCoordinatesPrecision");
   return text === "exact" ? "exact" : text === "moved" ? "approx" : null;
 }

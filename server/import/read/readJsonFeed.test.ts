@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { homeFeeds } from "#tests/fixtures/formats/homeFeeds.ts";
 import { homes } from "#tests/fixtures/formats/homes.ts";
@@ -26,6 +28,15 @@ async function recordsOf(source: AsyncIterable<string>) {
     records.push({ id, broken: broken !== null, slips: slips.length });
   }
   return records;
+}
+
+setFlagsFromString("--expose-gc");
+const sweep = runInNewContext("gc") as () => void;
+
+/** Bytes of the heap that are in use, after a collection. */
+function heldNow(): number {
+  sweep();
+  return process.memoryUsage().heapUsed;
 }
 
 const list = (...listings: readonly string[]) => `{"customerProperties":[${listings.join(",")}]}`;
@@ -76,6 +87,25 @@ describe("a feed in JSON", () => {
       expect(node.children[0]?.text).toBe("1");
       break;
     }
+  });
+
+  it("holds no more of a large feed than of a small one", async () => {
+    const body = homeFeeds.Idealista(homes);
+    const from = body.indexOf("[{") + 1;
+    const held: number[] = [];
+    async function* weighed() {
+      yield body.slice(0, from);
+      for (let read = 0; read < 6 * MEGA; read += body.length) {
+        if (held.length === 0 && read > MEGA) held.push(heldNow());
+        yield `${body.slice(from, -2)},`;
+      }
+      held.push(heldNow());
+      yield `${body.slice(from, -2)}]}`;
+    }
+    expect((await recordsOf(weighed())).length).toBeGreaterThan(3_000);
+    const [small = 0, grown = 0] = held;
+    // Whoever keeps what was read keeps at least its characters, which are five million between the two.
+    expect(grown - small).toBeLessThan(2.5 * MEGA);
   });
 
   it("reads brackets, quotation marks and escapes in texts as text", async () => {

@@ -61,7 +61,7 @@ export function validateRecord(feedRecord: FeedRecord): Validated {
 }
 
 /** What is said of a listing whose place is not known. */
-const placeCodes: ReadonlySet<ImportCode> = new Set([
+const placeCodes: ReadonlySet<string> = new Set<ImportCode>([
   "ErrMissingTown",
   "ErrUnknownTown",
   "ErrAmbiguousTown",
