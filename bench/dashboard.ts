@@ -10,6 +10,7 @@ import { openStore, vacuumStore } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
 import { buildServer } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { seedLarge } from "../scripts/demo/seedLarge.ts";
 import { dashboardCalls } from "./dashboardCalls.ts";
 import { figure } from "./figure.ts";
