@@ -29,23 +29,11 @@ export async function startPostgres(
   if (owner) chownSync(dir, owner.uid, owner.gid);
   const data = join(dir, "data");
   const options = { cwd: dir, ...owner };
-  execFileSync(
-    join(bin, "initdb"),
-    [
-      "-D",
-      data,
-      "-U",
-      "postgres",
-      "-A",
-      "trust",
-      "-E",
-      "UTF8",
-      "--locale=C",
-      "--no-sync",
-      "--no-instructions",
-    ],
-    { ...options, stdio: ["ignore", "ignore", "pipe"] },
-  );
+  const cluster = "-U postgres -A trust -E UTF8 --locale=C --no-sync --no-instructions".split(" ");
+  execFileSync(join(bin, "initdb"), ["-D", data, ...cluster], {
+    ...options,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const settings = [
     // Machine code for a statement takes longer than the statement, on tables as small as these.
     ...["fsync=off", "full_page_writes=off", "jit=off", `max_connections=${connections}`],

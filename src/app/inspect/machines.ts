@@ -14,8 +14,8 @@ import { countMachine } from "#machines/dashboard/countMachine.ts";
 import { dashboardMachine } from "#machines/dashboard/dashboardMachine.ts";
 import { statisticMachine } from "#machines/dashboard/statisticMachine.ts";
 import { usageMachine } from "#machines/dashboard/usageMachine.ts";
-import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import { directoryListMachine } from "#machines/directory-list/directoryListMachine.ts";
+import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
@@ -39,9 +39,9 @@ import { placeFactMachine } from "#machines/place/placeFactMachine.ts";
 import { positionMachine } from "#machines/position/positionMachine.ts";
 import { propertyBulkMachine } from "#machines/property-bulk/propertyBulkMachine.ts";
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
+import { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
 import { reportLinksMachine } from "#machines/property-report/reportLinksMachine.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
-import { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
 import { listingsMachine } from "#machines/session/listingsMachine.ts";
 import { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { sessionMachine } from "#machines/session/sessionMachine.ts";
@@ -67,8 +67,8 @@ export const machines: readonly AnyStateMachine[] = [
   dashboardMachine,
   statisticMachine,
   usageMachine,
-  directoryWizardMachine,
   directoryListMachine,
+  directoryWizardMachine,
   contactActionMachine,
   enquiryActionsMachine,
   enquiryListMachine,
@@ -92,9 +92,9 @@ export const machines: readonly AnyStateMachine[] = [
   positionMachine,
   propertyBulkMachine,
   propertyListMachine,
+  propertyRowMachine,
   reportLinksMachine,
   propertyWizardMachine,
-  propertyRowMachine,
   listingsMachine,
   servicesMachine,
   sessionMachine,
