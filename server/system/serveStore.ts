@@ -151,7 +151,7 @@ export async function runSweeps(services: Services, sweeps: readonly Sweep[]): P
 }
 
 async function stop(
-  { config, store }: Services,
+  { config, store, log }: Services,
   running: readonly Stoppable[],
   watching: Stoppable,
 ): Promise<boolean> {
@@ -159,8 +159,12 @@ async function stop(
     .then(() => watching.stop())
     .then(() => store.close())
     .then(() => true);
-  return Promise.race([
-    finished,
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), config.drainMs + CLOSE_TIMEOUT_MS)),
-  ]);
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => {
+      log.error({ connections: store.connections() }, "what is under way takes too long and is cut off");
+      resolve(false);
+    }, config.drainMs + CLOSE_TIMEOUT_MS);
+  });
+  return Promise.race([finished, isLate]).finally(() => clearTimeout(timer));
 }

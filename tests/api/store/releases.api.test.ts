@@ -98,7 +98,9 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
         urls.splice(urls.indexOf(url), 1);
         running.delete(server);
         server.signal("SIGTERM");
-        return server.ended;
+        const code = await server.ended;
+        if (code !== 0) process.stdout.write(`${server.errors.join("\n")}\n`);
+        return code;
       },
       /** What is under way is cut off, and calls go on being sent there. */
       async kill() {

@@ -1,6 +1,8 @@
 import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
-import { json } from "node:stream/consumers";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { json, text } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { drain } from "#server/http/drain.ts";
@@ -10,6 +12,10 @@ import { startServer } from "../harness/startServer.ts";
 const STOPS = 20;
 const CLIENTS = 8;
 const NOTICE_MS = 250;
+/** More than the network between two processes takes in. */
+const LARGE = 32_000_000;
+/** Ten times the second that connections without a call have. */
+const CLOSED_WITHIN_MS = 10_000;
 
 /** What whoever balances is told, over a connection of their own. */
 async function readiness(url: string): Promise<object> {
@@ -56,4 +62,31 @@ it(`cuts nobody off in ${STOPS} stops under load: first it is not ready, then it
     await Promise.all(clients);
   }
   expect([...seen.keys()].sort()).toEqual(["200", "ECONNREFUSED"]);
+});
+
+// SAFE-41
+it("closes connections over which nobody asks, and sends to its end what is read late", async () => {
+  const large = (app: FastifyInstance) => void app.get("/large", async () => "x".repeat(LARGE));
+  const parts = { panelDir: "no-panel", watchers: [large] };
+  const server = await startServer(store, { env: { LOG_LEVEL: "warn" }, parts });
+  // As a browser's, which it may need in a moment, and one whose call has not come whole.
+  const silent = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
+  const partial = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
+  await Promise.all([silent, partial].map((socket) => once(socket, "connect")));
+  partial.write("GET /api/health HTTP/1.1\r\nhost:");
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = (await once(get(`${server.url}/large`, { agent }), "response")) as [IncomingMessage];
+  const stopped = drain(server.app, 0).then(() => server.close());
+  const signal = AbortSignal.timeout(CLOSED_WITHIN_MS);
+  try {
+    await Promise.all([silent, partial].map((socket) => once(socket, "close", { signal })));
+    const { socket } = answer;
+    const closed = once(socket, "close", { signal });
+    expect(await text(answer)).toHaveLength(LARGE);
+    await closed;
+  } finally {
+    for (const socket of [silent, partial]) socket.destroy();
+    agent.destroy();
+    await stopped;
+  }
 });
