@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, sql } from "kysely";
 import PgBoss from "pg-boss";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
+import { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
 
 /** Tables of the queue lie apart from ours. */
 const SCHEMA = "jobs";
@@ -18,6 +21,7 @@ const LETTERS = "letters-week";
 const schedules = { [FIGURES]: "40 3 * * *", [NIGHT]: "15 4 * * *", [LETTERS]: "30 7 * * 1" };
 const SPREAD_S = 3 * 60 * 60;
 const POLL_S = 5;
+const RETRY_DELAY_MS = 1_000;
 const RETRIES = { retryLimit: 2, retryDelay: 300, expireInHours: 12 } as const;
 
 /** What there is to do. */
@@ -44,16 +48,58 @@ export interface ImportQueue {
   stop(timeout: number): Promise<void>;
 }
 
-/** Opens the queue over the store's own connections, so that it needs nothing but the database, embedded or not. */
-export async function importQueue({ store, log }: Services): Promise<ImportQueue> {
-  const { db } = store;
-  const executeSql = (text: string, values: unknown[] = []) =>
+const LEFT_UNDONE = "the queue of imports has left something undone";
+
+type ExecuteSql = PgBoss.Db["executeSql"];
+
+/**
+ * Statements over the store's own connections. A loop of the queue takes jobs and writes their ends, of which pg-boss waits for no answer: an error
+ * would end the process. There a statement is repeated while the store is unavailable, until the queue has stopped, and gives nothing in the end.
+ */
+function statementsOf({ store: { db }, log }: Services, stopped: AbortSignal) {
+  const loops = new AsyncLocalStorage<{ isRunning: boolean }>();
+  const execute = async (text: string, values: unknown[] = []) =>
     db.executeQuery(CompiledQuery.raw(text, values));
-  const boss = new PgBoss({ schema: SCHEMA, db: { executeSql: executeSql as PgBoss.Db["executeSql"] } });
+  async function executeInLoop(text: string, values?: unknown[]) {
+    for (;;) {
+      try {
+        return await execute(text, values);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || stopped.aborted) {
+          log.warn({ err: error }, LEFT_UNDONE);
+          return undefined;
+        }
+        await sleep(RETRY_DELAY_MS, undefined, { signal: stopped }).catch(() => undefined);
+      }
+    }
+  }
+  const executeSql = (text: string, values?: unknown[]) =>
+    loops.getStore()?.isRunning ? executeInLoop(text, values) : execute(text, values);
+  return {
+    executeSql: executeSql as ExecuteSql,
+    /** Begins loops; until they have begun errors are thrown. */
+    async inLoop<Result>(begin: () => Promise<Result>): Promise<Result> {
+      const loop = { isRunning: false };
+      const begun = await loops.run(loop, begin);
+      loop.isRunning = true;
+      return begun;
+    },
+    /** What a job does hears of its errors. */
+    inJob: <Result>(work: () => Result) => loops.run({ isRunning: false }, work),
+  };
+}
+
+/** Opens the queue over the store's own connections, so that it needs nothing but the database, embedded or not. */
+export async function importQueue(services: Services): Promise<ImportQueue> {
+  const { store, log } = services;
+  const { db } = store;
+  const stopped = new AbortController();
+  const { executeSql, inLoop, inJob } = statementsOf(services, stopped.signal);
+  const boss = new PgBoss({ schema: SCHEMA, db: { executeSql } });
   boss.on("error", (error) => log.warn({ err: error }, "the queue of imports waits"));
   try {
     await oneAtATime(store, async () => {
-      await boss.start();
+      await inLoop(() => boss.start());
       await boss.createQueue(IMPORT, { name: IMPORT, policy: "stately", ...RETRIES });
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.createQueue(name, { name, policy: "stately" });
@@ -82,20 +128,30 @@ export async function importQueue({ store, log }: Services): Promise<ImportQueue
       await send(login);
     },
     async work({ run, logins, figures, letters }) {
-      worker = await boss.work<{ login: string }>(
-        IMPORT,
-        { pollingIntervalSeconds: POLL_S },
-        async (jobs) => {
-          for (const { data } of jobs) await run(data.login);
-        },
-      );
-      await boss.work(NIGHT, { pollingIntervalSeconds: POLL_S }, async () => {
+      const workOn = (name: string, work: PgBoss.WorkHandler<{ login: string }>) =>
+        inLoop(() =>
+          boss.work<{ login: string }>(name, { pollingIntervalSeconds: POLL_S }, (jobs) =>
+            inJob(() => work(jobs)),
+          ),
+        );
+      worker = await workOn(IMPORT, async (jobs) => {
+        for (const { data } of jobs) await run(data.login);
+      });
+      await workOn(NIGHT, async () => {
         for (const login of await logins()) await send(login, spread(login));
       });
-      await boss.work(FIGURES, { pollingIntervalSeconds: POLL_S }, () => figures());
-      await boss.work(LETTERS, { pollingIntervalSeconds: POLL_S }, () => letters());
+      await workOn(FIGURES, () => figures());
+      await workOn(LETTERS, () => letters());
     },
-    stop: (timeout) => boss.stop({ graceful: true, wait: true, timeout }),
+    async stop(timeout) {
+      try {
+        await boss.stop({ graceful: true, wait: true, timeout });
+      } catch (error) {
+        // The jobs that are still under way could not be given back.
+        log.warn({ err: error }, LEFT_UNDONE);
+      }
+      stopped.abort();
+    },
   };
 }
 

@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
+import { importQueue } from "#server/import/importQueue.ts";
 import { startImports } from "#server/import/openImports.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
+import { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { eachStore } from "../harness/eachStore.ts";
@@ -67,5 +70,60 @@ eachStore("an import whose process is told to stop", (fresh) => {
       await second.stop();
     }
     expect(await imported()).toBe(BEFORE + 1);
+  });
+
+  const none = async () => undefined;
+  const others = { logins: async () => [], figures: none, letters: none };
+  /** From now on the database answers statements of the queue like this one with an error. */
+  function refuse(statement: RegExp, error: Error) {
+    const execute = store.db.executeQuery.bind(store.db);
+    let refused = 0;
+    const spy = vi.spyOn(store.db, "executeQuery").mockImplementation((query) => {
+      if (!("sql" in query && statement.test(query.sql))) return execute(query);
+      refused += 1;
+      return Promise.reject(error);
+    });
+    return { refused: () => refused, end: () => spy.mockRestore() };
+  }
+
+  // SAFE-22
+  it.each([
+    ["done", "completed", none],
+    ["failed", "retry", () => Promise.reject(new Error("No"))],
+  ])("is written down as %s once the database is back, and costs no process", async (login, ends, run) => {
+    const gone = new StoreUnavailable("gone", new Error("Connection terminated"));
+    const { refused, end } = refuse(/state = 'completed'|DELETE FROM jobs\.job/, gone);
+    const queue = await importQueue(imports.server.services);
+    await queue.work({ ...others, run });
+    await queue.send(login);
+    await expect.poll(refused).toBeGreaterThan(0);
+    end();
+    const states = async () =>
+      (
+        await sql<{ state: string }>`
+          select state from jobs.job where name = 'import' and singleton_key = ${login}`.execute(store.db)
+      ).rows.map(({ state }) => state);
+    await expect.poll(states).toEqual([ends]);
+    await queue.stop(0);
+  });
+
+  // SAFE-22
+  it.each([
+    { when: "before it stops", statement: /'completed'/ },
+    { when: "after it stopped", statement: /DELETE FROM jobs\.job/ },
+  ])("is left to the next process when it ends $when and the database is gone", async (given) => {
+    const ended = new Error("Cannot use a pool after calling end on the pool");
+    const { refused, end } = refuse(given.statement, ended);
+    let finish: () => void = () => undefined;
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const queue = await importQueue(imports.server.services);
+    await queue.work({ ...others, run });
+    await queue.send(given.when);
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    if (given.when === "before it stops") finish();
+    await queue.stop(0);
+    await expect.poll(refused).toBeGreaterThan(0);
+    end();
+    finish();
   });
 });
