@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { onClose } from "#server/shared/concurrency/fairQueue.ts";
 import { callerKey } from "./callerKey.ts";
 
 /** JSON alone is understood; an empty body is none at all, whatever its type says. */
@@ -92,7 +93,7 @@ export function limitBodyTime(app: FastifyInstance, { requestSeconds }: { reques
     raw.once("end", over);
     raw.once("error", over);
     socket.once("close", over);
-    reply.raw.once("close", () => raw.complete && over());
+    onClose(reply, () => raw.complete && over());
   });
 }
 
@@ -118,16 +119,11 @@ export function limitBytesInFlight(app: FastifyInstance, inFlight: BytesInFlight
       throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: RETRY_SECONDS });
     }
     inFlight.set(key, taken + bytes);
-    let over = false;
-    const release = () => {
-      if (over) return;
-      over = true;
+    onClose(reply, () => {
       const left = (inFlight.get(key) ?? 0) - bytes;
       if (left > 0) inFlight.set(key, left);
       else inFlight.delete(key);
-    };
-    reply.raw.once("finish", release);
-    reply.raw.once("close", release);
+    });
   });
 }
 
@@ -143,7 +139,8 @@ export function destroyStreamsWithResponse(
   app: FastifyInstance,
   { requestSeconds }: { requestSeconds: number },
 ): void {
-  app.addHook("onSend", async (request, { raw }, payload) => {
+  app.addHook("onSend", async (request, reply, payload) => {
+    const { raw } = reply;
     if (!(payload instanceof Readable)) return payload;
     payload.on("error", (error) => request.log.debug({ err: error }, "stream ended early"));
     if (request.method === "HEAD" || raw.destroyed) {
@@ -151,7 +148,7 @@ export function destroyStreamsWithResponse(
       return Readable.from([]);
     }
     const stalled = destroyWhenUnread(raw, requestSeconds * 1_000 * UNREAD_TIMEOUT_FACTOR);
-    raw.once("close", () => {
+    onClose(reply, () => {
       clearInterval(stalled);
       payload.destroy();
     });

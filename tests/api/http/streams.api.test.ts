@@ -43,6 +43,11 @@ eachStore("an answer that is made while it is sent", (fresh) => {
   let calls: Record<Name | "extended feed", Call>;
   /** Errors that would have ended the process. */
   const uncaught: unknown[] = [];
+  /** Node warns of what looks like a leak, such as eleven listeners of one response. */
+  const warnings: string[] = [];
+  const onWarning = ({ name, message }: Error) => {
+    if (name === "MaxListenersExceededWarning") warnings.push(message);
+  };
   /** What is done to each answer between its making and its sending. */
   let beforeSending: () => Promise<void>;
   /** Streams that were about to be sent. */
@@ -58,6 +63,7 @@ eachStore("an answer that is made while it is sent", (fresh) => {
       process.removeAllListeners(event);
       process.on(event as "uncaughtException", (error) => uncaught.push(error));
     }
+    process.on("warning", onWarning);
     store = await fresh();
     const read: Store["read"] = (asked) => {
       reads += 1;
@@ -81,6 +87,7 @@ eachStore("an answer that is made while it is sent", (fresh) => {
   afterAll(async () => {
     await server.close();
     await store.close();
+    process.off("warning", onWarning);
     for (const [event, all] of listeners) {
       process.removeAllListeners(event);
       for (const listener of all) process.on(event as "uncaughtException", listener as () => void);
@@ -101,6 +108,7 @@ eachStore("an answer that is made while it is sent", (fresh) => {
     streams.splice(0);
     expect((await costa.get("/api/health")).status).toBe(200);
     expect(uncaught.splice(0)).toEqual([]);
+    expect(warnings.splice(0)).toEqual([]);
   });
 
   async function prepare(): Promise<typeof calls> {
