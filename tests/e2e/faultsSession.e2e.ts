@@ -48,8 +48,8 @@ test(`five tabs that are refused at once all go on, and one of them asks for a n
 }) => {
   test.setTimeout(360_000 + TAB_ROUNDS * 10_000);
   let { accessToken } = await signIn("costa");
+  // Of each only the list asks: a page that was left in the middle of its renewal would leave it to another tab.
   const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
-  await Promise.all(tabs.map((tab) => tab.goto("/termsofservice")));
   let refreshes = 0;
   const asking = new Set<Page>();
   const held: Route[] = [];
@@ -67,6 +67,9 @@ test(`five tabs that are refused at once all go on, and one of them asks for a n
   const listed = (tab: Page) =>
     tab.waitForResponse((answer) => answer.url().includes("/api/client/property?") && answer.ok());
   for (let round = 1; round <= TAB_ROUNDS; round += 1) {
+    // A token that is renewed within its second is the same token.
+    const { iat = 0 } = decodeJwt(accessToken);
+    await expect.poll(() => Date.now() / 1000, { intervals: [100] }).toBeGreaterThan(iat + 1);
     const answers = tabs.map(listed);
     if (round === 1) await Promise.all(tabs.map((tab) => tab.goto("/properties")));
     else {
@@ -80,9 +83,6 @@ test(`five tabs that are refused at once all go on, and one of them asks for a n
     asking.clear();
     const cookies = await context.cookies();
     accessToken = cookies.find(({ name }) => name === "access_token")?.value ?? "";
-    // A token that is renewed within its second is the same token.
-    const { iat = 0 } = decodeJwt(accessToken);
-    await expect.poll(() => Date.now() / 1000, { intervals: [100] }).toBeGreaterThan(iat + 1);
   }
 });
 
