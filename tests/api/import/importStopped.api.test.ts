@@ -109,21 +109,24 @@ eachStore("an import whose process is told to stop", (fresh) => {
 
   // SAFE-22
   it.each([
-    { when: "before it stops", statement: /'completed'/ },
-    { when: "after it stopped", statement: /DELETE FROM jobs\.job/ },
-  ])("is left to the next process when it ends $when and the database is gone", async (given) => {
-    const ended = new Error("Cannot use a pool after calling end on the pool");
-    const { refused, end } = refuse(given.statement, ended);
-    let finish: () => void = () => undefined;
-    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const queue = await importQueue(imports.server.services);
-    await queue.work({ ...others, run });
-    await queue.send(given.when);
-    await expect.poll(() => run.mock.calls.length).toBe(1);
-    if (given.when === "before it stops") finish();
-    await queue.stop(0);
-    await expect.poll(refused).toBeGreaterThan(0);
-    end();
-    finish();
-  });
+    ["before", /'completed'/],
+    ["after", /DELETE FROM jobs\.job/],
+  ])(
+    "is left to the next process when it ends %s the stop and the database is gone",
+    async (when, statement) => {
+      const ended = new Error("Cannot use a pool after calling end on the pool");
+      const { refused, end } = refuse(statement, ended);
+      let finish: () => void = () => undefined;
+      const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+      const queue = await importQueue(imports.server.services);
+      await queue.work({ ...others, run });
+      await queue.send(`${when} the stop`);
+      await expect.poll(() => run.mock.calls.length).toBe(1);
+      if (when === "before") finish();
+      await queue.stop(0);
+      await expect.poll(refused).toBeGreaterThan(0);
+      end();
+      finish();
+    },
+  );
 });
