@@ -1,20 +1,20 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { BulkAction } from "#contracts/bulk/bulkAction.ts";
 import type { BulkPreviewRow, FieldChange } from "#contracts/bulk/bulkContract.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import type { Database } from "#server/postgres/database.ts";
-import type { FoundProperty } from "#server/property/findProperty.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
+import { needPublished, readProperties } from "#server/property/lockedProperties.ts";
 import {
   evolveProperty,
   isPublished,
   type PropertyState,
   type PublishedProperty,
 } from "#server/property/property.ts";
-import { stateOf } from "#server/property/propertyRow.ts";
+import type { PublishedRow } from "#server/property/propertyProjection.ts";
 import { type BulkAccount, bulkAccount } from "./bulkAccount.ts";
 import { decideAction } from "./decideAction.ts";
 import { judged } from "./eachRow.ts";
-import { needCurrent } from "./runStep.ts";
 
 type Scalar = FieldChange["Was"];
 
@@ -39,28 +39,17 @@ export function fieldChanges(before: PublishedProperty, after: PropertyState): F
 
 const PAGE = 500;
 
-async function readSome(db: Kysely<Database>, login: string, ids: readonly number[]) {
-  const { rows } = await sql<FoundProperty>`
-    select id, version, item, detail from property_doc
-    where login = ${login} and id = any(${ids}::bigint[])`.execute(db);
-  return new Map(
-    rows.map(({ id, version, item, detail }) => [id, { version, state: stateOf(id, item, detail) }]),
-  );
-}
-
-type FoundRow = Awaited<ReturnType<typeof readSome>> extends Map<number, infer One> ? One : never;
-
 const told = ({ AgentRef, Currency }: PublishedProperty["content"]) => ({ AgentRef, Currency });
 
 async function preview(
   action: BulkAction,
   account: BulkAccount,
   Id: number,
-  found: FoundRow | undefined,
+  found: PublishedRow | undefined,
 ): Promise<BulkPreviewRow> {
   const known = found && { ...told(found.state.content), Version: found.version };
   const row = await judged(Id, async (): Promise<BulkPreviewRow> => {
-    const { state } = needCurrent(found);
+    const { state } = needPublished(found);
     const events = await decideAction(action, state, account);
     const after = events.reduce<PropertyState>(evolveProperty, state);
     account.changed(state, after);
@@ -85,8 +74,8 @@ export async function previewRows(
     const rows: BulkPreviewRow[] = [];
     for (let from = 0; from < unique.length; from += PAGE) {
       const page = unique.slice(from, from + PAGE);
-      const found = await readSome(tx, metadata.login, page);
-      for (const Id of page) rows.push(await preview(action, account, Id, found.get(Id)));
+      const found = await readProperties(tx, metadata.login, page);
+      for (const Id of page) rows.push(await preview(action, account, Id, found.get(propertyStream(Id))));
     }
     return rows;
   });

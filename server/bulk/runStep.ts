@@ -3,12 +3,13 @@ import type { RunAction } from "#contracts/bulk/bulkAction.ts";
 import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
 import type { SheetFields } from "#contracts/bulk/sheetListing.ts";
 import type { Metadata } from "#server/event-store/event.ts";
-import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
+import { type CurrentState, startUnitOfWork } from "#server/event-store/eventStore.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { type LockedProperties, lockProperties } from "#server/property/lockedProperties.ts";
-import { evolveProperty, isPublished, type PropertyState } from "#server/property/property.ts";
+import { lockProperties, needPublished } from "#server/property/lockedProperties.ts";
+import type { PropertyState } from "#server/property/property.ts";
 import { bulkAccount } from "./bulkAccount.ts";
 import { goOn, keepRows, keptRows, type NewRow } from "./bulkRuns.ts";
 import { decideAction } from "./decideAction.ts";
@@ -29,13 +30,13 @@ interface Step {
   readonly metadata: Metadata;
 }
 
-/** A held property at the version that was looked at, when one is said. */
-export function needCurrent(held: LockedProperties | undefined, version?: number) {
-  if (!held || !isPublished(held.state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
-  if (version !== undefined && version !== held.version) {
+/** A property at the version that was looked at, when one is said. */
+function needCurrent(current: CurrentState<PropertyState>, version?: number) {
+  const found = needPublished(current);
+  if (version !== undefined && version !== found.version) {
     throw new ProblemError({ code: "ErrVersionConflict" });
   }
-  return { version: held.version, state: held.state };
+  return found;
 }
 
 const keptAnswer = ({ id, was, made }: NewRow): BulkRow => ({
@@ -53,34 +54,29 @@ export async function runStep(
   const { login } = metadata;
   const unique = [...new Map(rows.map((row) => [row.Id, row])).values()];
   const ids = unique.map(({ Id }) => Id);
-  const held = await lockProperties(tx, login, new Set(ids));
+  const work = startUnitOfWork(decideProperty, await lockProperties(tx, login, ids));
   await goOn(tx, { login, run }, action, new Date(metadata.at));
   const kept = await keptRows(tx, { login, run }, ids);
   const account = bulkAccount(tx, metadata);
-  const streams: NewStream[] = [];
   const made: NewRow[] = [];
   const one = async ({ Id, Version, Fields = {} }: WantedRow): Promise<BulkRow> => {
     const before = kept.get(Id);
     if (before) return keptAnswer(before);
-    const { version, state } = needCurrent(held.get(Id), Version);
+    const stream = propertyStream(Id);
+    const { version, state } = needCurrent(work.current(stream), Version);
     const events =
       action.Kind === "edit"
         ? await decideEdit(Fields, state, account)
         : await decideAction(action, state, account);
-    const after = events.reduce<PropertyState>(evolveProperty, state);
-    account.changed(state, after);
-    const row = { id: Id, was: version, made: version + events.length };
-    streams.push({ stream: propertyStream(Id), login, expectedVersion: version, events, metadata });
+    const after = work.add({ stream, login, metadata }, events);
+    account.changed(state, after.state);
+    const row = { id: Id, was: version, made: after.version };
     made.push(row);
-    held.set(Id, { version: row.made, state: after });
     return keptAnswer(row);
   };
   const ended: BulkRow[] = [];
   for (const row of unique) ended.push(await judged(row.Id, () => one(row)));
-  await appendMany(
-    tx,
-    streams.filter(({ events }) => events.length > 0),
-  );
+  await work.append(tx);
   await keepRows(tx, { login, run }, made);
   return ended;
 }

@@ -2,15 +2,12 @@ import { sql, type Transaction } from "kysely";
 import type { BulkEnd, BulkRow } from "#contracts/bulk/bulkContract.ts";
 import { type Metadata, numberIn } from "#server/event-store/event.ts";
 import { type EventRow, eventColumnList, storedEvent } from "#server/event-store/eventRow.ts";
-import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
+import { startUnitOfWork } from "#server/event-store/eventStore.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import {
-  isReferenceTaken,
-  type LockedProperties,
-  lockProperties,
-} from "#server/property/lockedProperties.ts";
+import { isReferenceTaken, lockProperties } from "#server/property/lockedProperties.ts";
 import {
   evolveProperty,
   isPublished,
@@ -65,11 +62,10 @@ interface Undo {
 }
 
 /** What a listing is now and was before, if nobody else has changed it since the run (BULK-21). */
-function needUntouched(row: KeptRow, past: Past | undefined, held: LockedProperties | undefined) {
+function needUntouched(row: KeptRow, past: Past | undefined) {
   if (!past || !isPublished(past.before)) throw new ProblemError({ code: "ErrPropertyInvalid" });
   if (past.version !== row.made) throw new ProblemError({ code: "ErrVersionConflict" });
-  const state: PropertyState = held?.state ?? { status: "deleted" };
-  return { before: past.before, state };
+  return past.before;
 }
 
 async function wayBack({ tx, login, account }: Undo, before: PublishedProperty, state: PropertyState) {
@@ -103,34 +99,35 @@ export async function undoStep(
 ): Promise<BulkRow[]> {
   const { login } = metadata;
   const ids = [...new Set(rows.map(({ Id }) => Id))];
-  const held = await lockProperties(tx, login, new Set(ids));
+  const states = await lockProperties(tx, login, ids);
   await goBack(tx, { login, run }, new Date(metadata.at));
   const kept = await keptRows(tx, { login, run }, ids);
   const past = await readPast(tx, login, [...kept.values()]);
   const undo: Undo = { tx, login, account: bulkAccount(tx, metadata) };
-  const streams: NewStream[] = [];
+  for (const [id, { version }] of past) {
+    const stream = propertyStream(id);
+    if (!states.has(stream)) states.set(stream, { version, state: { status: "deleted" } });
+  }
+  const work = startUnitOfWork(decideProperty, states);
   const fresh: BulkRow[] = [];
   const one = async (Id: number): Promise<BulkRow> => {
     const row = kept.get(Id);
     if (!row) throw new ProblemError({ code: "ErrPropertyInvalid" });
     const answered = keptAnswer(row);
     if (answered) return answered;
-    const { before, state } = needUntouched(row, past.get(Id), held.get(Id));
-    const way = await wayBack(undo, before, state);
+    const before = needUntouched(row, past.get(Id));
+    const stream = propertyStream(Id);
+    const way = await wayBack(undo, before, work.current(stream).state);
     const { events, problem } = way;
     if (problem && events.length === 0) throw new ProblemError(problem);
-    streams.push({ stream: propertyStream(Id), login, expectedVersion: row.made, events, metadata });
-    const Version = row.made + events.length;
+    const { version: Version } = work.add({ stream, login, metadata }, events);
     const back: BulkRow = { Id, Ends: endOf(way), Version, ...(problem && { Problem: problem }) };
     fresh.push(back);
     return back;
   };
   const ended: BulkRow[] = [];
   for (const Id of ids) ended.push(await judged(Id, () => one(Id)));
-  await appendMany(
-    tx,
-    streams.filter(({ events }) => events.length > 0),
-  );
+  await work.append(tx);
   await keepBack(tx, { login, run }, fresh);
   return ended;
 }

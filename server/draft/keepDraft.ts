@@ -2,12 +2,12 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Metadata } from "#server/event-store/event.ts";
-import { appendMany } from "#server/event-store/eventStore.ts";
+import { type CurrentState, execute } from "#server/event-store/eventStore.ts";
 import { nextNumber } from "#server/event-store/nextNumbers.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
-import { type DraftEvent, type DraftState, decideDraft, draftStream, type NotedSave } from "./draft.ts";
+import { type DraftCommand, type DraftState, decideDraft, draftStream } from "./draft.ts";
 
 const MEGABYTE = 1024 ** 2;
 
@@ -26,7 +26,7 @@ export async function keepDraft(
     .insertInto("draft")
     .values({ login, id, content, bytes, updated_at: at, noted_at: at, noted_admin: admin ?? null })
     .execute();
-  await note(tx, id, decideDraft.decide({ type: "KeepDraft" }, decideDraft.initialState), metadata);
+  await note(tx, { id, version: 0, state: decideDraft.initialState }, { type: "KeepDraft" }, metadata);
   return id;
 }
 
@@ -78,7 +78,8 @@ export async function saveDraft(
       where draft.login = before.login and draft.id = before.id and not before.same and not before.full
         and before.stale is not true
     )
-    select updated_at, noted_at, noted_admin, same, stale, "full", ${draftVersion("given.content")} as version
+    select updated_at, noted_at, noted_admin, same, stale, "full", ${draftVersion("given.content")} as version,
+      ${lastVersion(id)} as last_version
     from before, given`.execute(tx);
   const before = rows[0];
   if (!before) throw unknown();
@@ -86,9 +87,8 @@ export async function saveDraft(
   if (before.same) return { updated_at: before.updated_at, version };
   if (before.stale) throw conflict();
   if (before.full) throw noSpace();
-  const state = kept({ at: before.noted_at, admin: before.noted_admin });
-  const facts = decideDraft.decide({ type: "SaveDraft", at, admin }, state);
-  if (facts.length > 0) {
+  const { events } = await note(tx, keptDraft(id, before), { type: "SaveDraft", at, admin }, metadata);
+  if (events.length > 0) {
     await tx
       .updateTable("draft")
       .set({ noted_at: at, noted_admin: admin })
@@ -96,7 +96,6 @@ export async function saveDraft(
       .where("id", "=", id)
       .execute();
   }
-  await note(tx, id, facts, metadata);
   return { updated_at: at, version };
 }
 
@@ -104,10 +103,8 @@ export async function saveDraft(
  * A draft as it was: what the log said last of it, whether it said the same already, is another one than was named, and has no room for
  * what it shall say; `version` is that of what it shall say.
  */
-interface Saved {
+interface Saved extends NotedDraft {
   readonly updated_at: string;
-  readonly noted_at: string | null;
-  readonly noted_admin: string | null;
   readonly same: boolean;
   readonly stale: boolean | null;
   readonly version: string;
@@ -131,10 +128,9 @@ export async function removeDraft(
     .deleteFrom("draft")
     .where("login", "=", login)
     .where("id", "=", id)
-    .returning(["noted_at", "noted_admin"])
+    .returning(["noted_at", "noted_admin", lastVersion(id).as("last_version")])
     .executeTakeFirst();
-  const state = gone && kept({ at: gone.noted_at, admin: gone.noted_admin });
-  if (state) await note(tx, id, decideDraft.decide({ type: "RemoveDraft" }, state), metadata);
+  if (gone) await note(tx, keptDraft(id, gone), { type: "RemoveDraft" }, metadata);
   else await needOnceOwn(tx, login, id);
 }
 
@@ -158,23 +154,32 @@ async function needRoom(tx: Transaction<Database>, login: string, bytes: number)
   if (total + bytes > limits.draftsBytes) throw noSpace();
 }
 
-const kept = (noted: NotedSave): DraftState => ({ status: "kept", noted });
-
-async function note(
-  tx: Transaction<Database>,
-  id: number,
-  events: readonly DraftEvent[],
-  metadata: Metadata,
-): Promise<void> {
-  if (events.length === 0) return;
-  const stream = draftStream(id);
-  const { version } = await tx
-    .selectFrom("event")
-    .select(sql<number>`coalesce(max(version), 0)`.as("version"))
-    .where("stream", "=", stream)
-    .executeTakeFirstOrThrow();
-  await appendMany(tx, [{ stream, login: metadata.login, expectedVersion: version, events, metadata }]);
+/** What the log says of a draft: the version of its last event, and who was last said to work on it. */
+interface NotedDraft {
+  readonly last_version: number;
+  readonly noted_at: string | null;
+  readonly noted_admin: string | null;
 }
+
+const lastVersion = (id: number): RawBuilder<number> =>
+  sql<number>`(select coalesce(max(event.version), 0) from event where event.stream = ${draftStream(id)})`;
+
+interface CurrentDraft extends CurrentState<DraftState> {
+  readonly id: number;
+}
+
+const keptDraft = (id: number, { last_version, noted_at, noted_admin }: NotedDraft): CurrentDraft => ({
+  id,
+  version: last_version,
+  state: { status: "kept", noted: { at: noted_at, admin: noted_admin } },
+});
+
+const note = (
+  tx: Transaction<Database>,
+  { id, ...current }: CurrentDraft,
+  command: DraftCommand,
+  metadata: Metadata,
+) => execute(tx, decideDraft, { stream: draftStream(id), login: metadata.login, current }, command, metadata);
 
 async function needVersion(
   tx: Transaction<Database>,

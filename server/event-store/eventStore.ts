@@ -25,23 +25,11 @@ export interface Append extends NewStream {
  * Appends to one stream and applies the projections, all in the caller's transaction. No events: nothing happens.
  * Throws VersionConflict when the stream is not at `expectedVersion`; the transaction cannot go on after it.
  */
-export async function append(
+export const append = (
   tx: Transaction<Database>,
-  { stream, login, expectedVersion, events, metadata }: Append,
-  applied: readonly Projection[] = allProjections(),
-): Promise<StoredEvent[]> {
-  const rows = events.map((event, index) => ({
-    stream,
-    login,
-    version: expectedVersion + index + 1,
-    event,
-    metadata,
-  }));
-  const stored = await insertEvents(tx, rows);
-  if (stored.length !== events.length) throw new VersionConflict(stream, expectedVersion);
-  await project(tx, stored, applied);
-  return stored;
-}
+  stream: Append,
+  applied?: readonly Projection[],
+): Promise<StoredEvent[]> => appendMany(tx, [stream], applied);
 
 /** Appends to many streams in few statements. Throws VersionConflict when one of them is not where its writer saw it. */
 export async function appendMany(
@@ -56,7 +44,9 @@ export async function appendMany(
   const first = streams[0];
   if (first && stored.length !== rows.length)
     throw new VersionConflict(first.stream, first.expectedVersion ?? 0);
-  await project(tx, stored, applied, statesByStream(streams));
+  if (stored.length === 0) return stored;
+  const known = statesByStream(streams);
+  for (const projection of applied) await projection.apply(tx, stored, known);
   return stored;
 }
 
@@ -136,16 +126,6 @@ function statesByStream(streams: readonly NewStream[]): StatesByStream {
   return known;
 }
 
-async function project(
-  tx: Transaction<Database>,
-  events: readonly StoredEvent[],
-  applied: readonly Projection[],
-  known?: StatesByStream,
-): Promise<void> {
-  if (events.length === 0) return;
-  for (const projection of applied) await projection.apply(tx, events, known);
-}
-
 /** The rules of one kind of stream, pure: times and ids come in with the command, refusals are thrown. */
 export interface Decider<Command, State, Event extends DomainEvent> {
   readonly initialState: State;
@@ -153,16 +133,24 @@ export interface Decider<Command, State, Event extends DomainEvent> {
   decide(command: Command, state: State): readonly Event[];
 }
 
-/** `expectedVersion` is what an `If-Match` said; without it the command applies to the stream as it is now. */
-export interface Target {
+/** A stream as a command finds it: its state, and the version of its last event. */
+export interface CurrentState<State> {
+  readonly version: number;
+  readonly state: State;
+}
+
+/**
+ * `expectedVersion` is what an `If-Match` said; without it the command applies to the stream as it is now. `current` is the stream as its
+ * caller has locked and read it; without it, its events are locked and read.
+ */
+export interface Target<State> {
   readonly stream: string;
   readonly login: string;
   readonly expectedVersion?: number | undefined;
+  readonly current?: CurrentState<State> | undefined;
 }
 
-export interface Executed<State, Event extends DomainEvent> {
-  readonly state: State;
-  readonly version: number;
+export interface Executed<State, Event extends DomainEvent> extends CurrentState<State> {
   readonly events: readonly StoredEvent<Event>[];
 }
 
@@ -182,28 +170,63 @@ export function decideAll<Command, State, Event extends DomainEvent>(
   return events;
 }
 
+/** Streams that are locked, and what commands on them have decided so far. */
+export interface UnitOfWork<State, Event extends DomainEvent> {
+  /** A stream as the commands until now leave it. */
+  current(stream: string): CurrentState<State>;
+  /** Takes what a command has decided on the current state of a stream; gives the state after it. */
+  add(to: Pick<NewStream, "stream" | "login" | "metadata">, events: readonly Event[]): CurrentState<State>;
+  /** Appends and projects all that was added, at the end of the work. Throws VersionConflict. */
+  append(tx: Transaction<Database>): Promise<StoredEvent[]>;
+}
+
+/** Starts work on streams that the caller has locked and read; one that is not among `states` is new. */
+export function startUnitOfWork<State, Event extends DomainEvent>(
+  { initialState, evolve }: Pick<Decider<never, State, Event>, "initialState" | "evolve">,
+  states: ReadonlyMap<string, CurrentState<State>>,
+): UnitOfWork<State, Event> {
+  const now = new Map(states);
+  const streams: NewStream[] = [];
+  const current = (stream: string) => now.get(stream) ?? { version: 0, state: initialState };
+  return {
+    current,
+    add(to, events) {
+      const { version, state } = current(to.stream);
+      if (events.length > 0) streams.push({ ...to, expectedVersion: version, events, before: state });
+      const after = { version: version + events.length, state: events.reduce<State>(evolve, state) };
+      now.set(to.stream, after);
+      return after;
+    },
+    append: (tx) => appendMany(tx, streams),
+  };
+}
+
 /**
- * Loads the stream, asks the decider, appends and projects what it says, in the caller's transaction. Commands on one
- * stream wait for each other. Throws VersionConflict when the stream is not at `expectedVersion`.
+ * Asks the decider, appends and projects what it says, in the caller's transaction. Commands on one stream wait for each other. Throws
+ * VersionConflict when the stream is not at `expectedVersion`.
  */
 export async function execute<Command, State, Event extends DomainEvent>(
   tx: Transaction<Database>,
   decider: Decider<Command, State, Event>,
-  { stream, login, expectedVersion }: Target,
+  { stream, login, expectedVersion, current }: Target<State>,
   command: Command,
   metadata: Metadata,
 ): Promise<Executed<State, Event>> {
-  const past = await readForUpdate<Event>(tx, stream);
-  const version = past.at(-1)?.version ?? 0;
+  const { version, state } = current ?? (await readState(tx, decider, stream));
   if (expectedVersion !== undefined && expectedVersion !== version) {
     throw new VersionConflict(stream, expectedVersion);
   }
-  const before = past.reduce<State>(decider.evolve, decider.initialState);
-  const events = decider.decide(command, before);
-  const stored = await append(tx, { stream, login, expectedVersion: version, events, metadata });
-  return {
-    state: events.reduce<State>(decider.evolve, before),
-    version: version + events.length,
-    events: stored as unknown as StoredEvent<Event>[],
-  };
+  const work = startUnitOfWork(decider, new Map([[stream, { version, state }]]));
+  const after = work.add({ stream, login, metadata }, decider.decide(command, state));
+  const events = await work.append(tx);
+  return { ...after, events: events as unknown as StoredEvent<Event>[] };
+}
+
+async function readState<State, Event extends DomainEvent>(
+  tx: Transaction<Database>,
+  { initialState, evolve }: Pick<Decider<never, State, Event>, "initialState" | "evolve">,
+  stream: string,
+): Promise<CurrentState<State>> {
+  const past = await readForUpdate<Event>(tx, stream);
+  return { version: past.at(-1)?.version ?? 0, state: past.reduce<State>(evolve, initialState) };
 }

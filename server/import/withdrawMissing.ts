@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
-import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
+import { startUnitOfWork } from "#server/event-store/eventStore.ts";
 import { priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { isPublished, type PublishedProperty } from "#server/property/property.ts";
-import { readStates } from "#server/property/propertyProjection.ts";
+import { readProperties } from "#server/property/lockedProperties.ts";
+import type { PublishedProperty } from "#server/property/property.ts";
 import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { IMPORTER } from "./diffListing.ts";
 import type { ImportContext } from "./importContext.ts";
@@ -30,25 +30,21 @@ export async function withdrawMissing(
   if (!dryRun) await lockAccount(tx, login);
   const ids = missing.map(({ id }) => id);
   const uniqueIds = new Map(missing.map(({ id, uniqueId }) => [id, uniqueId]));
-  const states = await readStates(
-    tx,
-    ids.map((id) => ({ login, id })),
-  );
-  const streams: NewStream[] = [];
+  const states = await readProperties(tx, login, ids);
+  const work = startUnitOfWork(decideProperty, states);
   const active: number[] = [];
   const records: StoredRecord[] = [];
-  for (const { id, version, state } of states) {
-    if (!isPublished(state)) continue;
+  for (const { id, state } of states.values()) {
     if (state.status === "active") active.push(id);
     if (state.status !== "active" || state.suspended) continue;
     counts.deactivated += 1;
     const events = decideProperty.decide({ type: "DeactivateProperty", by: IMPORTER }, state);
-    streams.push({ stream: propertyStream(id), login, expectedVersion: version, events, metadata });
+    work.add({ stream: propertyStream(id), login, metadata }, events);
     const property = withdrawnProperty(state, uniqueIds.get(id) ?? null);
     records.push({ place: places + records.length + 1, property, lines: [withdrawn()] });
   }
   if (dryRun) return;
-  await appendMany(tx, streams);
+  await work.append(tx);
   if (run !== null) await storeRecords(tx, login, run, records);
   await sql`
     update import_listing set missing = true, was_active = property_id = any(${active}::bigint[])

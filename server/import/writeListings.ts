@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
-import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
+import { startUnitOfWork } from "#server/event-store/eventStore.ts";
 import { nextNumbers } from "#server/event-store/nextNumbers.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { countActive } from "#server/property/lockedProperties.ts";
+import { countActive, readProperties } from "#server/property/lockedProperties.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
-import { type ProjectedProperty, readStates } from "#server/property/propertyProjection.ts";
 import { referenceKey } from "#server/property/propertyRow.ts";
 import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { diffListing } from "./diffListing.ts";
@@ -33,40 +33,32 @@ export async function writeListings(
   batch: readonly ReadyListing[],
   last: boolean,
 ): Promise<ReadyListing[]> {
-  const { login, matches, dryRun } = context;
+  const { login, matches, dryRun, metadata } = context;
   if (!dryRun) await lockAccount(tx, login);
   const { free, waiting } = sortOut(context, batch, last);
   const ids = free.flatMap(({ uniqueId }) => matches.properties.get(uniqueId) ?? []);
-  const states = new Map(
-    (
-      await readStates(
-        tx,
-        ids.map((id) => ({ login, id })),
-      )
-    ).map((one) => [one.id, one]),
-  );
-  const fresh = await newIds(tx, free.length - states.size, dryRun);
+  const stored = await readProperties(tx, login, ids);
+  const work = startUnitOfWork(decideProperty, stored);
+  const fresh = await newIds(tx, free.length - stored.size, dryRun);
   const known = await knownListings(tx, login, free);
   let active = await countActive(tx, login);
 
-  const streams: NewStream[] = [];
   const listings: KnownListing[] = [];
   for (const ready of free) {
-    const before: ProjectedProperty | undefined = states.get(matches.properties.get(ready.uniqueId) ?? 0);
-    const id = before?.id ?? fresh.pop() ?? 0;
+    const match = matches.properties.get(ready.uniqueId) ?? 0;
+    const id = stored.has(propertyStream(match)) ? match : (fresh.pop() ?? 0);
+    const stream = propertyStream(id);
+    const { state } = work.current(stream);
     const row = known.get(ready.uniqueId);
     const chosen = row?.missing === true && row.was_active;
-    const state = before?.state ?? ({ status: "unpublished" } as const);
     const planned = diffListing(context, { ...ready, id, state, chosen, active });
     active += planned.active;
     handOver(matches.owners, id, state, ready.listing.AgentRef);
     listings.push(presentRow(login, ready, id));
-    if (planned.events.length === 0) continue;
-    const stream = { stream: propertyStream(id), login, expectedVersion: before?.version ?? 0 };
-    streams.push({ ...stream, events: planned.events, metadata: context.metadata });
+    work.add({ stream, login, metadata }, planned.events);
   }
   if (!dryRun) {
-    await appendMany(tx, streams);
+    await work.append(tx);
     await keepListings(tx, login, listings, known);
   }
   return waiting;

@@ -9,7 +9,8 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { type FoundProperty, findProperty, propertyStream } from "#server/property/findProperty.ts";
+import { type FoundProperty, propertyStream } from "#server/property/findProperty.ts";
+import { foundProperty, lockProperty, needPublished } from "#server/property/lockedProperties.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
 import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
 import { type Slice, serve } from "#server/slice.ts";
@@ -32,10 +33,11 @@ async function run(
 ): Promise<FoundProperty> {
   const { login, admin } = metadata;
   await lockAccount(tx, login);
-  await findProperty(tx, login, id);
+  const current = await lockProperty(tx, login, id);
   const command = await make(admin ?? login);
-  await execute(tx, decideFeatured, { stream: propertyStream(id), login }, command, metadata);
-  return findProperty(tx, login, id);
+  const target = { stream: propertyStream(id), login, current };
+  const after = await execute(tx, decideFeatured, target, command, metadata);
+  return foundProperty(id, needPublished(after));
 }
 
 /** Promotion of properties (CALL-21). */

@@ -1,9 +1,12 @@
 import { sql, type Transaction } from "kysely";
+import type { CurrentState } from "#server/event-store/eventStore.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { type ContractedServices, serviceOf } from "#server/service/index.ts";
-import type { FoundProperty } from "./findProperty.ts";
-import type { PropertyState } from "./property.ts";
-import { referenceKey, stateOf } from "./propertyRow.ts";
+import { type FoundProperty, propertyStream } from "./findProperty.ts";
+import { isPublished, type PropertyState, type PublishedProperty } from "./property.ts";
+import { type PublishedRow, readStates } from "./propertyProjection.ts";
+import { referenceKey, viewsOf } from "./propertyRow.ts";
 
 /** How many listings count against PropertyLimit (RIGHT-13, RIGHT-21). */
 export async function countActive(tx: Transaction<Database>, login: string): Promise<number> {
@@ -32,24 +35,41 @@ export async function isReferenceTaken(
   return row !== undefined && row.id !== id;
 }
 
-/** A property whose stream is held, as the commands until now leave it. */
-export interface LockedProperties {
-  version: number;
-  state: PropertyState;
-}
-
-/** Holds the account and these of its properties until the transaction ends; those that are not there are absent. */
-export async function lockProperties(
+/** These properties by their streams, as their events left them; those that are not there are absent. */
+export async function readProperties(
   tx: Transaction<Database>,
   login: string,
-  ids: ReadonlySet<number>,
-): Promise<Map<number, LockedProperties>> {
-  const { rows } = await sql<FoundProperty>`
-    select id, version, item, detail from held_properties(${login}, ${[...ids]}::bigint[])`.execute(tx);
-  return new Map(
-    rows.map(({ id, version, item, detail }) => [id, { version, state: stateOf(id, item, detail) }]),
-  );
+  ids: readonly number[],
+  lock = false,
+): Promise<Map<string, PublishedRow>> {
+  const keys = ids.map((id) => ({ login, id }));
+  return new Map((await readStates(tx, keys, lock)).map((one) => [propertyStream(one.id), one]));
 }
+
+/** As `readProperties`, for commands on them: their rows are held until the transaction ends. The caller has locked the account. */
+export const lockProperties = (
+  tx: Transaction<Database>,
+  login: string,
+  ids: readonly number[],
+): Promise<Map<string, CurrentState<PropertyState>>> => readProperties(tx, login, ids, true);
+
+/** A property as a command finds it; 404 `ErrPropertyInvalid` for one that is somebody else's, deleted, or never was. */
+export function needPublished(
+  current: CurrentState<PropertyState> | undefined,
+): CurrentState<PublishedProperty> {
+  if (!current || !isPublished(current.state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
+  return { version: current.version, state: current.state };
+}
+
+/** As `lockProperties`, of one property; throws as `needPublished`. */
+export const lockProperty = async (tx: Transaction<Database>, login: string, id: number) =>
+  needPublished((await lockProperties(tx, login, [id])).get(propertyStream(id)));
+
+/** A property as it is stored after its commands. */
+export const foundProperty = (
+  id: number,
+  { version, state }: CurrentState<PublishedProperty>,
+): FoundProperty => ({ id, version, ...viewsOf(state) });
 
 /** What a command may ask of the client's account, which is held meanwhile. */
 export interface Account {

@@ -38,7 +38,8 @@ export interface ProjectedProperty extends PropertyKey {
   state: PropertyState;
 }
 
-type Published = ProjectedProperty & { readonly state: PublishedProperty };
+/** What is known of a property that is not deleted. */
+export type PublishedRow = ProjectedProperty & { readonly state: PublishedProperty };
 
 /** The rows of these properties, in a `where`. */
 export const oneOfProperties = (keys: readonly PropertyKey[]) => {
@@ -46,16 +47,18 @@ export const oneOfProperties = (keys: readonly PropertyKey[]) => {
   return sql<boolean>`login = any(${logins}::text[]) and id = any(${keys.map(({ id }) => id)}::bigint[])`;
 };
 
-/** The states of properties as their events left them; those that are not there are absent. */
+/** The states of properties as their events left them; those that are not there are absent. `lock` holds their rows until the transaction ends. */
 export async function readStates(
   tx: Transaction<Database>,
   keys: readonly PropertyKey[],
-): Promise<ProjectedProperty[]> {
+  lock = false,
+): Promise<PublishedRow[]> {
   if (keys.length === 0) return [];
   const rows = await tx
     .selectFrom("property_doc")
     .select(["login", "id", "version", "item", "detail"])
     .where(oneOfProperties(keys))
+    .$if(lock, (query) => query.orderBy("id").forUpdate())
     .execute();
   return rows.map(({ login, id, version, item, detail }) => ({
     login,
@@ -115,7 +118,7 @@ const switchedColumns = [
 ];
 
 /** Writes what is switched of properties that say the same as before: most of their columns, and their longest texts, stay as they lie. */
-async function writeSwitched(tx: Transaction<Database>, switched: readonly Published[]): Promise<void> {
+async function writeSwitched(tx: Transaction<Database>, switched: readonly PublishedRow[]): Promise<void> {
   if (switched.length === 0) return;
   const rows = switched.map(({ login, id, version, state }) => {
     const { active, state: shown, featured } = switchedRow(state);
@@ -142,13 +145,14 @@ export async function renameFeaturing(tx: Transaction<Database>, from: string, t
     .select(["login", "id"])
     .where(sql<boolean>`item->>'FeaturedBy' = ${from}`)
     .execute();
-  const named = (await readStates(tx, keys)).flatMap((one) =>
-    isPublished(one.state) ? [{ ...one, state: { ...one.state, featuredBy: to } }] : [],
-  );
+  const named = (await readStates(tx, keys)).map((one) => ({
+    ...one,
+    state: { ...one.state, featuredBy: to },
+  }));
   await writeSwitched(tx, named);
 }
 
-async function write(tx: Transaction<Database>, projected: readonly Published[]): Promise<void> {
+async function write(tx: Transaction<Database>, projected: readonly PublishedRow[]): Promise<void> {
   const rows: Insertable<PropertyTables["property"]>[] = [];
   const docs: object[] = [];
   for (const { login, id, version, state } of projected) {
@@ -173,7 +177,7 @@ async function applySome(
     events.filter(({ type }) => type === "PropertyPublished").map(({ stream }) => stream),
   );
   const unread = events.filter(({ stream }) => !fresh.has(stream) && !known.has(stream)).map(keyOf);
-  const all = new Map((await readStates(tx, unread)).map((one) => [one.id, one]));
+  const all = new Map<number, ProjectedProperty>((await readStates(tx, unread)).map((one) => [one.id, one]));
   for (const event of events) {
     const state = known.get(event.stream) as PropertyState | undefined;
     const { login, id } = keyOf(event);
@@ -192,8 +196,8 @@ async function applySome(
     tx,
     projected.filter(({ id, state }) => state.status === "deleted" && !fresh.has(propertyStream(id))),
   );
-  const published = projected.filter((one): one is Published => isPublished(one.state));
-  const isSwitched = ({ id, state }: Published) => {
+  const published = projected.filter((one): one is PublishedRow => isPublished(one.state));
+  const isSwitched = ({ id, state }: PublishedRow) => {
     const past = before.get(id)?.state;
     return past !== undefined && isPublished(past) && past.content === state.content;
   };

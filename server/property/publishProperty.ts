@@ -19,8 +19,8 @@ import { ProblemError } from "#server/problemError.ts";
 import { serviceOf } from "#server/service/index.ts";
 import { lockAccount, withAccountLocked } from "#server/shared/concurrency/accountLock.ts";
 import { decideProperty } from "./decideProperty.ts";
-import { findProperty, propertyStream } from "./findProperty.ts";
-import { countActive, isReferenceTaken } from "./lockedProperties.ts";
+import { propertyStream } from "./findProperty.ts";
+import { countActive, isReferenceTaken, lockProperty } from "./lockedProperties.ts";
 import type { PhotoSource, PropertyContent } from "./property.ts";
 import { findPlace } from "./propertyPlace.ts";
 
@@ -157,14 +157,15 @@ export function changeProperty(
 ): Promise<void> {
   const { login } = metadata;
   return withAccountLocked(tx, login, async () => {
-    const { item } = await findProperty(tx, login, id);
-    const photos = await photoSources(tx, login, payload.Photos ?? [], item.Photos);
-    const content = contentOf(payload, { photos, online: item.Online });
+    const current = await lockProperty(tx, login, id);
+    const { Photos, Online } = current.state.content;
+    const photos = await photoSources(tx, login, payload.Photos ?? [], Photos);
+    const content = contentOf(payload, { photos, online: Online });
     const refTaken = await isReferenceTaken(tx, login, content.AgentRef, id);
     await execute(
       tx,
       decideProperty,
-      { stream: propertyStream(id), login, expectedVersion },
+      { stream: propertyStream(id), login, expectedVersion, current },
       { type: "ChangeProperty", content, refTaken, by: metadata.admin ?? login },
       metadata,
     );

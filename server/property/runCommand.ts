@@ -1,19 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import type { Metadata } from "#server/event-store/event.ts";
-import { appendMany, type NewStream } from "#server/event-store/eventStore.ts";
+import { startUnitOfWork } from "#server/event-store/eventStore.ts";
 import { metadataOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
-import { ProblemError } from "#server/problemError.ts";
 import { RowLocked, retryWhileLocked, withAccountLocked } from "#server/shared/concurrency/accountLock.ts";
 import { batchByKey } from "#server/shared/concurrency/batchByKey.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
 import { type FoundProperty, propertyStream } from "./findProperty.ts";
-import { type Account, accountIn, type LockedProperties, lockProperties } from "./lockedProperties.ts";
-import { isPublished, type PropertyState } from "./property.ts";
-import { viewsOf } from "./propertyRow.ts";
+import { type Account, accountIn, foundProperty, lockProperties, needPublished } from "./lockedProperties.ts";
+import { isPublished } from "./property.ts";
 
 interface CommandRequest {
   readonly id: number;
@@ -97,39 +95,24 @@ async function runAll(
   login: string,
   wanted: readonly CommandRequest[],
 ): Promise<PromiseSettledResult<CommandResult>[]> {
-  const held = await lockProperties(tx, login, new Set(wanted.map(({ id }) => id)));
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  const work = startUnitOfWork(decideProperty, await lockProperties(tx, login, ids));
   const account = accountIn(tx, login);
-  const streams: NewStream[] = [];
   const ended: PromiseSettledResult<CommandResult>[] = [];
   for (const { id, make, metadata } of wanted) {
+    const stream = propertyStream(id);
     try {
-      const one = held.get(id);
-      if (!one || !isPublished(one.state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
-      const events = decideProperty.decide(await make(account), one.state);
-      const before = one.state;
-      streams.push({
-        stream: propertyStream(id),
-        login,
-        expectedVersion: one.version,
-        events,
-        metadata,
-        before,
-      });
-      const state = events.reduce(decideProperty.evolve, one.state as PropertyState);
-      account.changed(one.state, state);
-      Object.assign(one, { version: one.version + events.length, state });
-      ended.push({ status: "fulfilled", value: leftOf(id, one) });
+      const { state } = needPublished(work.current(stream));
+      const events = decideProperty.decide(await make(account), state);
+      const { version, state: after } = work.add({ stream, login, metadata }, events);
+      account.changed(state, after);
+      const value = isPublished(after) ? foundProperty(id, { version, state: after }) : null;
+      ended.push({ status: "fulfilled", value });
     } catch (reason) {
       if (reason instanceof StoreUnavailable) throw reason;
       ended.push({ status: "rejected", reason });
     }
   }
-  await appendMany(
-    tx,
-    streams.filter(({ events }) => events.length > 0),
-  );
+  await work.append(tx);
   return ended;
 }
-
-const leftOf = (id: number, { version, state }: LockedProperties): CommandResult =>
-  isPublished(state) ? { id, version, ...viewsOf(state) } : null;

@@ -4,6 +4,7 @@ import type { Migration } from "../migrations.ts";
 /**
  * Holds a client and these of the client's properties until the transaction ends, and gives the properties as they are then. The lock of each is
  * that of its stream (`stream_for_update`). Volatile: its last statement sees what was committed while the first ones waited.
+ * Only the release before calls it: it is dropped by the release after this one (docs/decisions/140).
  */
 export const heldProperties: Migration = {
   name: "330_held_properties",

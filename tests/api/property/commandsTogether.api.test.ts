@@ -20,7 +20,7 @@ const LISTINGS = 12;
 const LOCK_SECONDS = 2;
 /** Ways in which another transaction holds one listing. */
 const HELD_BY: readonly (readonly [what: string, lock: (id: number) => RawBuilder<unknown>])[] = [
-  ["its stream", (id) => sql`select pg_advisory_xact_lock(hashtextextended(${propertyStream(id)}, 0))`],
+  ["its document", (id) => sql`select id from property_doc where id = ${id} for update`],
   ["its row", (id) => sql`select id from property where id = ${id} for update`],
 ];
 

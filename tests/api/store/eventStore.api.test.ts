@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Metadata } from "#server/event-store/event.ts";
-import { append, appendMany, read, readAll } from "#server/event-store/eventStore.ts";
+import {
+  append,
+  appendMany,
+  type Decider,
+  execute,
+  read,
+  readAll,
+  startUnitOfWork,
+} from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { VersionConflict } from "#server/event-store/versionConflict.ts";
 import "#tests/fixtures/testEvents.ts";
@@ -70,6 +78,33 @@ eachStore("the event store", (fresh) => {
       if (result.status === "rejected") expect(result.reason).toBeInstanceOf(VersionConflict);
     }
     expect(await read(store.db, "house-1")).toHaveLength(1);
+  });
+
+  // docs/decisions/140
+  it("lets several commands on a stream build on each other, and refuses what was read before others wrote", async () => {
+    const colours: Decider<string, string, ReturnType<typeof painted>> = {
+      initialState: "none",
+      evolve: (_, { data }) => data.colour,
+      decide: (colour, state) => (colour === state ? [] : [painted(colour)]),
+    };
+    const paintAll = (version: number, state: string) =>
+      store.db.transaction().execute(async (tx) => {
+        const work = startUnitOfWork(colours, new Map([["house-1", { version, state }]]));
+        for (const colour of ["white", "white", "blue"]) {
+          const events = colours.decide(colour, work.current("house-1").state);
+          work.add({ stream: "house-1", login: "costa", metadata }, events);
+        }
+        return work.append(tx);
+      });
+    expect((await paintAll(0, "none")).map(({ version, data }) => [version, data])).toEqual([
+      [1, { colour: "white" }],
+      [2, { colour: "blue" }],
+    ]);
+    await expect(paintAll(0, "none")).rejects.toThrow(VersionConflict);
+    const target = { stream: "house-1", login: "costa", current: { version: 1, state: "white" } };
+    const stale = store.db.transaction().execute((tx) => execute(tx, colours, target, "red", metadata));
+    await expect(stale).rejects.toThrow(VersionConflict);
+    expect(await read(store.db, "house-1")).toHaveLength(2);
   });
 
   it("takes back both appends of a transaction that fails", async () => {
