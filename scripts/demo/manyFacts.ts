@@ -6,6 +6,7 @@ import { demoHistoryFacts } from "#server/demo/history/demoHistoryFacts.ts";
 import { demoHistoryListings, type HistoryListing } from "#server/demo/history/demoHistoryListings.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
+import { limitConcurrency } from "#server/shared/concurrency/limitConcurrency.ts";
 import { addDays, nextMonth, prepareMonths } from "#server/visit-counts/days.ts";
 
 const MOST_DAYS = 400;
@@ -40,20 +41,17 @@ export async function manyFacts(
   let written = 0;
   let said = 0;
   const write = async (works: readonly Work[]) => {
-    const waiting = [...works];
-    const writer = async () => {
-      for (let work = waiting.shift(); work; work = waiting.shift()) {
-        const added = await writeFacts(store, work);
-        written += added;
-        const share = Math.min(100, Math.floor((100 * written) / rows));
-        if (share === said) continue;
-        said = share;
-        report(
-          `${String(share).padStart(3)} %: ${written.toLocaleString("en-GB")} rows, ${work.login} to ${work.to}.`,
-        );
-      }
+    const writeOne = async (work: Work) => {
+      written += await writeFacts(store, work);
+      const share = Math.min(100, Math.floor((100 * written) / rows));
+      if (share === said) return;
+      said = share;
+      report(
+        `${String(share).padStart(3)} %: ${written.toLocaleString("en-GB")} rows, ${work.login} to ${work.to}.`,
+      );
     };
-    await Promise.all(Array.from({ length: WRITERS }, writer));
+    const limited = limitConcurrency(WRITERS);
+    await Promise.all(works.map((work) => limited(() => writeOne(work))));
   };
   await write(monthsOf(from, to).map((month) => ({ login, listings, more, ...month })));
   const perNeighbour = NEIGHBOUR_LISTINGS * (1 + more) * monthsOf(from, to).length * 28;

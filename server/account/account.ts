@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
-import { type EventData, type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventData, type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 
 /** Why an account was not made or changed, in a sentence for whoever runs the command. */
 export class AccountRefused extends Error {
@@ -95,4 +95,4 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
   }
 }
 
-export const isAccountEvent = isOneOf(accountEvents);
+export const isAccountEvent = isEventOf(accountEvents);

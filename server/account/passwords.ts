@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { limitConcurrency } from "#server/shared/concurrency/limitConcurrency.ts";
 
 /** Work of one argon2id hash: memory in KiB, passes, lanes. */
 export interface PasswordCost {
@@ -25,21 +26,8 @@ export async function passwordQueue(
   cost: PasswordCost = COST,
   run: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ): Promise<Passwords> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await run(work);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
+  const limited = limitConcurrency(CONCURRENCY);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => limited(() => run(work));
   const nobody = await hash(randomBytes(16), cost);
   return {
     hash: (password) => inTurn(() => hash(password.normalize("NFKC"), cost)),

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { sql, type Transaction } from "kysely";
 import { addressKey } from "#server/http/callerKey.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { backOffMs } from "#server/shared/retry/retry.ts";
 import type { AccountKind, AccountName } from "./account.ts";
 
 interface BackOff {
@@ -20,7 +21,7 @@ const address: BackOff = { free: 30, firstWaitMs: 5_000 };
 /** Milliseconds to wait after the given number of failures: none, then doubling, never more than 15 minutes. */
 export function waitAfter(failures: number, { free, firstWaitMs }: BackOff): number {
   if (failures < free) return 0;
-  return Math.min(MAX_WAIT_MS, firstWaitMs * 2 ** Math.min(failures - free, 20));
+  return backOffMs(failures - free + 1, { firstMs: firstWaitMs, maxMs: MAX_WAIT_MS });
 }
 
 /** Under what a name is counted: a digest, because people type passwords into the wrong field. */

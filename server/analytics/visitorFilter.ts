@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isOneOf } from "#contracts/wire/recordOf.ts";
 
 const groupedColumns = ["language", "device", "country"] as const;
 
@@ -7,7 +8,7 @@ export type VisitorColumn = (typeof groupedColumns)[number];
 
 /** Whether a table groups visitors, not listings. */
 export const isVisitorColumn = (dimension: string): dimension is VisitorColumn =>
-  (groupedColumns as readonly string[]).includes(dimension);
+  isOneOf(groupedColumns, dimension);
 
 /** What is asked about visitors; absent is any. */
 export interface VisitorFilter {

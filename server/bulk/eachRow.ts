@@ -6,7 +6,8 @@ import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { isUnavailable } from "#server/postgres/storeUnavailable.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { RowLocked, retryWhileLocked, withAccountLocked } from "#server/shared/concurrency/accountLock.ts";
+import { RowLocked, withAccountLocked } from "#server/shared/concurrency/accountLock.ts";
+import { retryWhileLocked } from "#server/shared/retry/retry.ts";
 
 const refused = (Id: number, Problem: Problem): BulkRow => ({ Id, Ends: "refused", Problem });
 

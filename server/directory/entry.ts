@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import { type EntryContent, entryContent, entryWords } from "./entryContent.ts";
 
 /** What an entry is contracted as: `Featured` is the Standard level, one level at a time (DIR-16). */
@@ -60,4 +60,4 @@ export function evolveEntry(state: EntryState, event: EntryEvent): EntryState {
   }
 }
 
-export const isEntryEvent = isOneOf(entryEvents);
+export const isEntryEvent = isEventOf(entryEvents);

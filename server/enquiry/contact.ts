@@ -9,15 +9,15 @@ import {
   latinDigits,
 } from "#contracts/enquiry/enquiry.ts";
 import { about } from "#contracts/wire/about.ts";
+import { foldText } from "#contracts/wire/foldText.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import {
   type EventData,
   type EventKind,
   type EventOf,
   eventKind,
-  isOneOf,
+  isEventOf,
 } from "#server/event-store/eventKind.ts";
-import { foldText } from "#server/shared/text/fold.ts";
 
 const NATIONAL_DIGITS = 9;
 
@@ -188,5 +188,5 @@ export function standingAfter({ type, data }: Exclude<ContactEvent, ReceivedEven
   return (contactEvents[name].makes as (said: typeof data) => Partial<Standing>)(data);
 }
 
-export const isEnquiryEvent = isOneOf(enquiryEvents);
-export const isCallEvent = isOneOf(callEvents);
+export const isEnquiryEvent = isEventOf(enquiryEvents);
+export const isCallEvent = isEventOf(callEvents);

@@ -53,7 +53,7 @@ export type SqlEventVersions<Kinds extends EventKinds> = {
 };
 
 /** Whether an event is of one of these kinds. */
-export const isOneOf =
+export const isEventOf =
   <Kinds extends EventKinds>(kinds: Kinds) =>
   (event: StoredEvent): event is StoredEvent<EventOf<Kinds> & DomainEvent> =>
     Object.hasOwn(kinds, event.type);

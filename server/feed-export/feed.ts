@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 
 /** The stream of a feed's events. */
 export const feedStream = (id: number): string => `feed-${id}`;
@@ -16,7 +16,7 @@ export const feedEvents = {
 };
 export type FeedEvent = EventOf<typeof feedEvents>;
 
-export const isFeedEvent = isOneOf(feedEvents);
+export const isFeedEvent = isEventOf(feedEvents);
 
 export type FeedState =
   | { readonly status: "absent" | "removed" }

@@ -1,6 +1,5 @@
 import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
-
-const isOurs = (tag: string): tag is SystemLanguage => (systemLanguages as readonly string[]).includes(tag);
+import { isOneOf } from "#contracts/wire/recordOf.ts";
 
 /** The language to answer in: the one of ours that an `Accept-Language` wants most; English when it wants none. */
 export function answerLanguage(header: string | undefined): SystemLanguage {
@@ -13,7 +12,7 @@ export function answerLanguage(header: string | undefined): SystemLanguage {
       return { tag: range.split("-")[0]?.trim() ?? "", quality: Number(quality ?? 1) };
     });
   const best = wanted
-    .filter(({ tag, quality }) => isOurs(tag) && quality > 0)
+    .filter(({ tag, quality }) => isOneOf(systemLanguages, tag) && quality > 0)
     .sort((one, other) => other.quality - one.quality)[0]?.tag;
-  return best !== undefined && isOurs(best) ? best : "en";
+  return isOneOf(systemLanguages, best) ? best : "en";
 }

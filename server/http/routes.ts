@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type AppRoute, type AppRouter, isAppRoute, validateResponse } from "@ts-rest/core";
 import { initServer, RequestValidationError, type RouterImplementation } from "@ts-rest/fastify";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { retryOnce } from "#server/shared/retry/retryOnce.ts";
+import { retryOnce } from "#server/shared/retry/retry.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

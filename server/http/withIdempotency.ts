@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { retryOnce } from "#server/shared/retry/retryOnce.ts";
+import { retryOnce } from "#server/shared/retry/retry.ts";
 import { clientOf } from "./caller.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";

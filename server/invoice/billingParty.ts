@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { validate as validateNif } from "stdnum/lib/cjs/es/nif.js";
 import * as z from "zod/mini";
-import { type EventData, type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventData, type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
 
 /** The office asked for an invoice that cannot be; the message is a sentence for whoever asked. */
@@ -32,7 +32,7 @@ export const billingStream = (login: string): string => `billing-${login}`;
 export const billingEvents = { BillingPartyNamed: eventKind(billingParty) };
 export type BillingPartyEvent = EventOf<typeof billingEvents>;
 
-export const isBillingEvent = isOneOf(billingEvents);
+export const isBillingEvent = isEventOf(billingEvents);
 
 interface NameParty {
   readonly type: "NameParty";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventData, type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventData, type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import { billingParty } from "./billingParty.ts";
 
 /** What a line says, in each language that an invoice can be printed in. */
@@ -65,4 +65,4 @@ export function evolveInvoice(state: InvoiceState, event: InvoiceEvent): Invoice
   }
 }
 
-export const isInvoiceEvent = isOneOf(invoiceEvents);
+export const isInvoiceEvent = isEventOf(invoiceEvents);

@@ -1,5 +1,6 @@
 import { type EnergyRating, energyRatings } from "#contracts/property/property.ts";
 import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
+import { isOneOf } from "#contracts/wire/recordOf.ts";
 
 /** What Kyero V3 allows, by its schema and by its written rules (characters, where a name does not say). */
 export const kyeroLimits = {
@@ -31,7 +32,7 @@ export type KyeroLanguage = (typeof kyeroLanguages)[number];
 
 /** Whether a description can be said in a feed: all but Polish. Catalan and Russian come in feeds, but properties have no place for them. */
 export const isKyeroLanguage = (language: string): language is KyeroLanguage & DescriptionLanguage =>
-  (kyeroLanguages as readonly string[]).includes(language);
+  isOneOf(kyeroLanguages, language);
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -3,6 +3,7 @@ import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { eventOf } from "#server/shared/letter/letter.ts";
+import { backOffMs } from "#server/shared/retry/retry.ts";
 import { type OutgoingMail, type Sender, type SendFailure, sendFailure } from "./sender.ts";
 
 type With = Pick<Services, "store" | "log" | "now" | "undelivered">;
@@ -17,7 +18,6 @@ interface ClaimedMail {
 const MAIL_TIMEOUT_MS = 60 * 1000;
 /** Longer than a mail may take, so that no other process claims a mail that is being sent. */
 const CLAIM_TTL_MS = 5 * 60 * 1000;
-const FIRST_RETRY_DELAY_MS = 60 * 1000;
 const MAX_RETRY_DELAY_MS = 4 * 60 * 60 * 1000;
 /** Deferred, a letter is given up after about two days. One that throws is set aside soon: it would throw again. */
 export const MAX_ATTEMPTS = { refused: 1, faulty: 3, deferred: 20 } as const satisfies Record<
@@ -29,9 +29,8 @@ export const BATCH_SIZE = 20;
 /** Letters under way at once, so that one which the mail server takes slowly does not hold up the others. */
 const CONCURRENCY = 4;
 
-/** Milliseconds until the next try: a minute, doubling, at most four hours. */
 export const retryDelay = (attempts: number) =>
-  Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
+  backOffMs(attempts, { firstMs: 60 * 1000, maxMs: MAX_RETRY_DELAY_MS });
 
 interface SendOptions {
   /** Once it is aborted no other letter is begun. */

@@ -6,7 +6,7 @@ import { eachField, laterFields } from "#contracts/property/propertyFields.ts";
 import { portalLanguages } from "#contracts/wire/languages.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
 import type { EventData } from "#server/event-store/eventKind.ts";
-import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 
 const number = z.nullable(z.number());
 
@@ -152,4 +152,4 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
   return { ...begun, status: "active", id: event.data.Id, content: event.data.Content };
 }
 
-export const isPropertyEvent = isOneOf(propertyEvents);
+export const isPropertyEvent = isEventOf(propertyEvents);

@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { type BoundField, boundFields } from "#contracts/property/propertyFields.ts";
-import { foldText, sortKey } from "#server/shared/text/fold.ts";
+import { foldText } from "#contracts/wire/foldText.ts";
+import { sortKey } from "#server/shared/text/fold.ts";
 import { type Level, type PropertyContent, type PublishedProperty, priceInEuro } from "./property.ts";
 import { propertyPlace } from "./propertyPlace.ts";
 import type { FigureColumns, PropertyTables } from "./tables.ts";

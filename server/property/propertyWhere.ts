@@ -4,9 +4,10 @@ import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { boundNames, boundOf } from "#contracts/property/propertyFields.ts";
 import { type PropertyFilter, qualityEnds } from "#contracts/property/propertyFilter.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
+import { foldText } from "#contracts/wire/foldText.ts";
+import { isOneOf } from "#contracts/wire/recordOf.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { foldText } from "#server/shared/text/fold.ts";
 import { findPlace } from "./propertyPlace.ts";
 import { columnOf, featuredNumber, featureMask } from "./propertyRow.ts";
 import { scoredBetween, withDuplicates } from "./qualitySql.ts";
@@ -80,7 +81,7 @@ function featured({ Featured }: PropertyFilter): Condition[] {
 
 function features({ Features }: PropertyFilter): Condition[] {
   if (!Features?.length) return [];
-  if (Features.some((key) => !(featureKeys as readonly string[]).includes(key))) refused("ErrDecodingParams");
+  if (Features.some((key) => !isOneOf(featureKeys, key))) refused("ErrDecodingParams");
   const mask = featureMask(Features);
   return [sql`features & ${mask}::int = ${mask}::int`];
 }

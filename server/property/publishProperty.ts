@@ -9,7 +9,8 @@ import {
 import { eachField } from "#contracts/property/propertyFields.ts";
 import { propertyRules, withoutHidden } from "#contracts/property/propertyRules.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { type FieldCode, type FieldProblem, fieldCodes, type Problem } from "#contracts/wire/problem.ts";
+import { type FieldProblem, fieldCodes, type Problem } from "#contracts/wire/problem.ts";
+import { isOneOf } from "#contracts/wire/recordOf.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
 import { nextNumber } from "#server/event-store/nextNumbers.ts";
@@ -24,19 +25,17 @@ import { countActive, isReferenceTaken, lockProperty } from "./lockedProperties.
 import type { PhotoSource, PropertyContent } from "./property.ts";
 import { findPlace } from "./propertyPlace.ts";
 
-const isFieldCode = (code: string): code is FieldCode => (fieldCodes as readonly string[]).includes(code);
-
 function problemOf(fields: FieldProblem[]): Problem | undefined {
   const code = fields[0]?.code;
   if (code === undefined) return undefined;
   if (code === "ErrTooManyPhotos") return { code, limit: limits.photos };
-  return { code: isFieldCode(code) ? code : "ErrPropertyInvalid", fields };
+  return { code: isOneOf(fieldCodes, code) ? code : "ErrPropertyInvalid", fields };
 }
 
 function locationProblem(payload: PropertyPayload): FieldProblem[] {
   if (!payload.Location) return [];
   const place = findPlace(payload.Location);
-  const allowed = place && (propertyLocationTypes as readonly string[]).includes(place.location.type);
+  const allowed = place && isOneOf(propertyLocationTypes, place.location.type);
   return allowed ? [] : [{ path: "Location", code: "ErrMissingTown" }];
 }
 

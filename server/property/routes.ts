@@ -6,7 +6,7 @@ import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { retryWhileLocked } from "#server/shared/concurrency/accountLock.ts";
+import { retryWhileLocked } from "#server/shared/retry/retry.ts";
 import { entityTag, versionOf } from "../http/entityTag.ts";
 import {
   type FoundProperty,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
 import type { Projection } from "#server/event-store/projections.ts";
 
@@ -31,7 +31,7 @@ export const decideApart: Decider<TellApart, { readonly apart: boolean }, ApartE
   },
 };
 
-const isApartEvent = isOneOf(apartEvents);
+const isApartEvent = isEventOf(apartEvents);
 
 export const apartProjection: Projection = {
   name: "apart",

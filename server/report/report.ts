@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { numberIn } from "#server/event-store/event.ts";
-import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
 import type { Projection } from "#server/event-store/projections.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -28,7 +28,7 @@ export const reportEvents = {
 export type ReportEvent = EventOf<typeof reportEvents>;
 type ReportShared = Extract<ReportEvent, { type: "ReportShared" }>["data"];
 
-const isReportEvent = isOneOf(reportEvents);
+const isReportEvent = isEventOf(reportEvents);
 
 type ReportCommand =
   | { readonly type: "ShareReport"; readonly report: ReportShared }

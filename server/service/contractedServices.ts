@@ -7,7 +7,7 @@ import {
   type PropertyService,
   serviceStatuses,
 } from "#contracts/session/serviceContract.ts";
-import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import type { Database } from "#server/postgres/database.ts";
 
 /** Everything that one client has contracted (DATA-04, DATA-06, DATA-07). */
@@ -53,7 +53,7 @@ export const servicesEvents = {
 };
 export type ServicesEvent = EventOf<typeof servicesEvents>;
 
-export const isServicesEvent = isOneOf(servicesEvents);
+export const isServicesEvent = isEventOf(servicesEvents);
 
 /** What a client has contracted; dates are `YYYY-MM-DD` in Europe/Madrid. A login without services has `NO_RESULTS`. */
 export async function serviceOf(db: Kysely<Database>, login: string): Promise<ContractedServices> {

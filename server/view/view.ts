@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { TableLayout } from "#contracts/view/viewContract.ts";
 import type { ViewScreen } from "#contracts/view/viewScreens.ts";
-import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 
 /** The stream of a view's events. */
 export const viewStream = (id: number): string => `view-${id}`;
@@ -25,7 +25,7 @@ export const viewEvents = {
 };
 export type ViewEvent = EventOf<typeof viewEvents>;
 
-export const isViewEvent = isOneOf(viewEvents);
+export const isViewEvent = isEventOf(viewEvents);
 
 /** The stream of the columns of one of a client's tables. */
 export const layoutStream = (login: string, screen: ViewScreen): string => `layout-${screen}-${login}`;
@@ -35,7 +35,7 @@ export const layoutEvents = {
 };
 export type LayoutEvent = EventOf<typeof layoutEvents>;
 
-export const isLayoutEvent = isOneOf(layoutEvents);
+export const isLayoutEvent = isEventOf(layoutEvents);
 
 /** What an event says of a table's columns. */
 export type LaidOut = LayoutEvent["data"]["Layout"];

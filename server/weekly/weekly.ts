@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EventOf, eventKind, isOneOf } from "#server/event-store/eventKind.ts";
+import { type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
 import type { Projection } from "#server/event-store/projections.ts";
 
@@ -17,7 +17,7 @@ export const weeklyEvents = {
 export type WeeklyEvent = EventOf<typeof weeklyEvents>;
 export type WeekDue = Extract<WeeklyEvent, { type: "WeeklyLetterDue" }>["data"];
 
-const isWeeklyEvent = isOneOf(weeklyEvents);
+const isWeeklyEvent = isEventOf(weeklyEvents);
 
 type WeeklyCommand =
   | ({ readonly type: "TellWeek" } & WeekDue)

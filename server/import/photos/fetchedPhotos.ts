@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Services } from "#server/http/services.ts";
+import { limitConcurrency } from "#server/shared/concurrency/limitConcurrency.ts";
 import type { FetchRules } from "../fetchRules.ts";
 import { addLine, type ImportContext } from "../importContext.ts";
 import { type Why, why } from "../validate/why.ts";
@@ -39,13 +40,15 @@ export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinde
       const known = await knownPhotos(services.store.db, login, urls);
       const failures = new Map<string, Why>();
       const fresh: KnownPhoto[] = [];
-      await atOnce(urls, async (url) => {
+      const findUrl = async (url: string) => {
         if (stop?.aborted) return;
         const fetched = await fetchOne(context, url, known.get(url));
         if ("failed" in fetched) failures.set(url, fetched.failed);
         else if (!("same" in fetched))
           fresh.push({ login, url, ...fetched, checked_at: services.now().toISOString() });
-      });
+      };
+      const limited = limitConcurrency(AT_ONCE);
+      await Promise.all(urls.map((url) => limited(() => findUrl(url))));
       await keep(services, fresh);
       stop?.throwIfAborted();
       for (const photo of fresh) known.set(photo.url, photo);
@@ -71,14 +74,6 @@ function tellMissing(
       if (line) addLine(context, place, line);
     }
   }
-}
-
-async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 async function keep({ store: { db } }: Services, photos: readonly KnownPhoto[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
 import { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
@@ -13,9 +12,6 @@ export async function lockAccount(tx: Transaction<Database>, login: string): Pro
 
 /** How long a transaction that holds the account waits for anything else that another one holds (milliseconds). */
 const ROW_WAIT_MS = 100;
-/** The pause before the next try doubles up to the longest. */
-const FIRST_PAUSE_MS = 25;
-const LONGEST_PAUSE_MS = 400;
 
 /** Another transaction holds a listing, or what else one command needs; the client's other commands can go on. */
 export class RowLocked extends StoreUnavailable {}
@@ -37,21 +33,5 @@ export async function withAccountLocked<Result>(
   } catch (error) {
     const isBusy = error instanceof StoreUnavailable && error.reason === "busy";
     throw isBusy ? new RowLocked("busy", error.cause) : error;
-  }
-}
-
-/** Repeats a transaction of `withAccountLocked` until it has its rows, for `limitMs` at most. Between tries it holds no lock and no connection. */
-export async function retryWhileLocked<Result>(
-  limitMs: number,
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  const since = performance.now();
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof RowLocked) || performance.now() - since > limitMs) throw error;
-      await sleep(pauseMs);
-    }
   }
 }

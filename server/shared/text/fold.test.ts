@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
-import { fold, foldText, foldWords, sortKey, withinEdits } from "./fold.ts";
+import { foldText } from "#contracts/wire/foldText.ts";
+import { fold, foldWords, sortKey, withinEdits } from "./fold.ts";
 
 // PLACE-04
 test.each([

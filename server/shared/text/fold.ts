@@ -1,3 +1,5 @@
+import { foldText } from "#contracts/wire/foldText.ts";
+
 const articles: ReadonlySet<string> = new Set([
   ...[
     "el",
@@ -24,10 +26,8 @@ const articles: ReadonlySet<string> = new Set([
 
 /** The letters and digits of a name as small Latin words: no accents, no hyphens, "l·l" joined. */
 export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f·]/g, "")
+  foldText(text)
+    .replaceAll("·", "")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
@@ -39,12 +39,6 @@ export const foldWords = (text: string): string[] => {
   const telling = all.filter((word) => !articles.has(word));
   return telling.length > 0 ? telling : all;
 };
-
-const MARKS = /[\u0300-\u036f]/g;
-
-/** A text without accents and case, for "contains". */
-export const foldText = (text: string): string =>
-  text.toLowerCase().normalize("NFD").replace(MARKS, "").trim();
 
 /**
  * A key that sorts as a Spanish reader expects when it is compared byte by byte, so that both databases agree whatever

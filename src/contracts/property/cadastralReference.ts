@@ -1,3 +1,5 @@
+import { isOneOf } from "../wire/recordOf.ts";
+
 const weights = [13, 15, 12, 5, 4, 17, 9, 21, 3, 7, 1];
 const controls = "MQWERTYUIOPASDFGHJKLBZX";
 const letters = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
@@ -72,7 +74,7 @@ const ownCadastres = ["01", "20", "31", "48"] as const;
 
 /** Whether a province (`p-31`) keeps a cadastre of its own: Álava, Gipuzkoa, Navarra, Bizkaia. */
 export const hasOwnCadastre = (provinceId: string): boolean =>
-  (ownCadastres as readonly string[]).includes(provinceId.replace(/^p-/, ""));
+  isOneOf(ownCadastres, provinceId.replace(/^p-/, ""));
 
 /** The province that a reference of rustic land names by its first two digits (`p-31`); `null` for urban ones. */
 export const provinceOfReference = ({ parcel }: CadastralReference): string | null =>

@@ -2,6 +2,7 @@ import { currentTime } from "../wire/clock.ts";
 import { madridDay } from "../wire/days.ts";
 import { limits } from "../wire/limits.ts";
 import type { FieldProblem, ProblemCode } from "../wire/problem.ts";
+import { isOneOf } from "../wire/recordOf.ts";
 import { publicLinkOf } from "../wire/webAddress.ts";
 import { featureKeys } from "./featureKeys.ts";
 import { distanceKeys, type PropertyPayload } from "./property.ts";
@@ -131,7 +132,7 @@ const pictures = (payload: PropertyPayload): FieldProblem[] => {
   medias.forEach((one, at) => {
     if (!one.type || !publicLinkOf(one.url)) problems.push({ path: `Medias.${at}`, code: "ErrInvalidMedia" });
   });
-  const unknown = (payload.Features ?? []).some((key) => !(featureKeys as readonly string[]).includes(key));
+  const unknown = (payload.Features ?? []).some((key) => !isOneOf(featureKeys, key));
   if (unknown) problems.push({ path: "Features", code: "ErrPropertyInvalid" });
   return problems;
 };

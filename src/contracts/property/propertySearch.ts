@@ -4,7 +4,7 @@ import { sortDirections } from "../wire/page.ts";
 import { orderedBounds, skipField } from "../wire/pageFields.ts";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
 import { queryBoolean, queryInteger, queryNumber } from "../wire/queryValue.ts";
-import { recordOf } from "../wire/recordOf.ts";
+import { isOneOf, recordOf } from "../wire/recordOf.ts";
 import { featureKeys } from "./featureKeys.ts";
 import { areaBounds, type BoundName, boundOf, boundPairs, otherBounds, rowOf } from "./propertyFields.ts";
 import { featuredFilters, qualityBetween, sortFields, statusFilters } from "./propertyFilter.ts";
@@ -31,9 +31,7 @@ export const propertySearch = queryCodec(
     AgentRef: queryField(z.string().check(z.maxLength(limits.referenceLength)), ""),
     Location: queryField(z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))), null),
     Radius: queryField(
-      z.nullable(
-        queryInteger.check(z.refine((value) => (limits.radiusOptions as readonly number[]).includes(value))),
-      ),
+      z.nullable(queryInteger.check(z.refine((value) => isOneOf(limits.radiusOptions, value)))),
       null,
     ),
     Types: queryField(z.array(queryInteger.check(z.refine((value) => value >= 1 && value <= 26))), []),

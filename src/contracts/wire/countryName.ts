@@ -1,4 +1,5 @@
 import { codeName } from "./codeName.ts";
+import { foldText } from "./foldText.ts";
 import { systemLanguages } from "./languages.ts";
 
 const A = 65;
@@ -21,8 +22,6 @@ const otherNames = {
   Wales: "GB",
 } as const;
 
-const folded = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
-
 let codes: ReadonlyMap<string, string> | undefined;
 
 function knownCodes(): ReadonlyMap<string, string> {
@@ -34,10 +33,10 @@ function knownCodes(): ReadonlyMap<string, string> {
     const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
     return current.flatMap((code) => {
       const name = names.of(code);
-      return name ? [[folded(name), code] as const] : [];
+      return name ? [[foldText(name), code] as const] : [];
     });
   });
-  const others = Object.entries(otherNames).map(([name, code]) => [folded(name), code] as const);
+  const others = Object.entries(otherNames).map(([name, code]) => [foldText(name), code] as const);
   codes = new Map([...others, ...named]);
   return codes;
 }
@@ -47,6 +46,6 @@ function knownCodes(): ReadonlyMap<string, string> {
  * as the telephone company writes where a call came from ("Germany"). What is no country stays as it is.
  */
 export function countryName(country: string, language: string): string {
-  const code = /^[a-z]{2}$/i.test(country) ? country : knownCodes().get(folded(country));
+  const code = /^[a-z]{2}$/i.test(country) ? country : knownCodes().get(foldText(country));
   return code ? codeName("region", code, language) : country;
 }

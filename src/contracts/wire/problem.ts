@@ -1,3 +1,5 @@
+import { isOneOf } from "./recordOf.ts";
+
 /** The server's error codes (docs/rules/codes.md), with the few of our own (docs/decisions/005). */
 export const plainCodes = [
   "ErrInvalidAction",
@@ -136,17 +138,11 @@ interface Answer {
   fields?: unknown;
 }
 
-const isOneOf = <T extends string>(codes: readonly T[], code: string): code is T =>
-  (codes as readonly string[]).includes(code);
-
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === "object" && value !== null && "code" in value && typeof value.code === "string";
 
 const isField = (value: unknown): value is FieldProblem =>
-  isAnswer(value) &&
-  "path" in value &&
-  typeof value.path === "string" &&
-  isOneOf<ProblemCode>(problemCodes, value.code);
+  isAnswer(value) && "path" in value && typeof value.path === "string" && isOneOf(problemCodes, value.code);
 
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 const withStatus = (status?: number) => (status === undefined ? {} : { status });

@@ -6,6 +6,7 @@ import {
   type ProblemCode,
   plainCodes,
 } from "./problem.ts";
+import { isOneOf } from "./recordOf.ts";
 
 const conflict: readonly ProblemCode[] = [
   "ErrDuplicateRef",
@@ -95,9 +96,6 @@ const general = {
 } as const satisfies Record<RequestPart, Code>;
 
 const most = { fields: 100, pathLength: 200 };
-
-const isOneOf = <T extends string>(codes: readonly T[], code: string): code is T =>
-  (codes as readonly string[]).includes(code);
 
 function pathsOf({ path = [], keys }: Issue): string[] {
   const steps = path.map((step) => String(typeof step === "object" ? step.key : step));

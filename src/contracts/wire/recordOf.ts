@@ -1,6 +1,10 @@
 /** The keys of a table, in its order. */
 export const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[];
 
+/** Whether a value is among these. */
+export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
+  values.some((one) => one === value);
+
 /** A record of these keys, each with what is made of it. */
 export const recordOf = <Key extends string, Value>(keys: readonly Key[], of: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>;

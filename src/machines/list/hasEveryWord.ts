@@ -1,11 +1,10 @@
-const marks = /\p{M}/gu;
-const folded = (text: string) => text.normalize("NFD").replace(marks, "").toLowerCase();
+import { foldText } from "#contracts/wire/foldText.ts";
 
 /** Whether every word of a filter stands in a text, without regard to case and accents; an empty filter lets all pass. */
 export function hasEveryWord(filter: string): (text: string) => boolean {
-  const words = folded(filter).split(/\s+/).filter(Boolean);
+  const words = foldText(filter).split(/\s+/).filter(Boolean);
   return (text) => {
-    const said = folded(text);
+    const said = foldText(text);
     return words.every((word) => said.includes(word));
   };
 }

@@ -3,6 +3,7 @@ import { isPriceChange, type Rounding } from "#contracts/bulk/priceChange.ts";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import type { EnergyRating } from "#contracts/property/property.ts";
+import { isOneOf } from "#contracts/wire/recordOf.ts";
 
 /** What the dialog asks, as it was typed and chosen. */
 export interface BulkForm {
@@ -32,7 +33,7 @@ export const emptyForm: BulkForm = {
 const plain = ["activate", "deactivate", "unfeature", "delete"] as const;
 type PlainKind = (typeof plain)[number];
 
-const isPlain = (kind: BulkKind): kind is PlainKind => (plain as readonly string[]).includes(kind);
+const isPlain = (kind: BulkKind): kind is PlainKind => isOneOf(plain, kind);
 
 /** Whether an action asks something before it can be looked at. */
 export const asksFirst = (kind: BulkKind): boolean => !isPlain(kind) && kind !== "feature";

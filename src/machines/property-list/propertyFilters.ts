@@ -2,7 +2,7 @@ import { type LocationType, propertyLocationTypes } from "#contracts/place/locat
 import { boundNames, boundOf, boundPairs, isTypedBound, rowOf } from "#contracts/property/propertyFields.ts";
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { recordOf } from "#contracts/wire/recordOf.ts";
+import { isOneOf, recordOf } from "#contracts/wire/recordOf.ts";
 import { numberFilters } from "../list/filterFields.ts";
 
 const typedBounds = boundNames.filter(isTypedBound);
@@ -103,4 +103,4 @@ export function withoutFilter(
 
 /** A radius can be drawn around a town or a part of one, not around a province or region (LIST-09). */
 export const takesRadius = (type: LocationType | undefined): boolean =>
-  type !== undefined && (propertyLocationTypes as readonly LocationType[]).includes(type);
+  type !== undefined && isOneOf(propertyLocationTypes, type);

@@ -1,4 +1,5 @@
 import type { Location } from "#contracts/place/location.ts";
+import { foldText } from "#contracts/wire/foldText.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { hiddenKeys, type SheetList, sheetColumns } from "./sheetColumns.ts";
 
@@ -21,8 +22,7 @@ export interface SheetWords {
 }
 
 /** A text as it is compared: case, accents and spaces around it say nothing. */
-export const folded = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
+export const folded = (text: string): string => foldText(text).replace(/\s+/g, " ");
 
 /** Reads what was written in any language: what a header is, what was chosen, which place is meant. */
 export interface SheetReader {

@@ -7,7 +7,7 @@ import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { foldText } from "#ui/format/foldText.ts";
+import { foldText } from "#contracts/wire/foldText.ts";
 import type { PaletteProps } from "./Palette.tsx";
 
 /** One line of the palette that does something. */

@@ -1,6 +1,5 @@
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { foldText } from "../format/foldText.ts";
 import { Checkbox } from "./Checkbox.tsx";
 import { TextField } from "./TextField.tsx";
 
@@ -20,6 +19,9 @@ interface CheckListProps {
   /** The chosen values, in the order of the options. */
   onValuesChange: (values: string[]) => void;
 }
+
+/** As contracts fold texts, which this layer does not import. */
+const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),

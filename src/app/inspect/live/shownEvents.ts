@@ -1,5 +1,5 @@
+import { foldText } from "#contracts/wire/foldText.ts";
 import { triggerNotation } from "#machines/actor/machineParts.ts";
-import { foldText } from "#ui/format/foldText.ts";
 import type { RecordedActor, RecordedEntry, Recording } from "../recording.ts";
 
 /** What an actor is called: by its machine, and by its own name where it was given one. */

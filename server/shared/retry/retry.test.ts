@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
-import { retryOnce } from "./retryOnce.ts";
+import { retryOnce } from "./retry.ts";
 
 const failing = (times: number, error: unknown) => {
   let tried = 0;
