@@ -8,7 +8,7 @@ import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { analyticsFilterOf, directoryQuestionOf } from "#machines/analytics/analyticsFilterOf.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
+import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { payloadOfForm } from "#machines/property-form/payloadOfForm.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";

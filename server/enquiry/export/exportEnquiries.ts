@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import type { FastifyRequest } from "fastify";
+import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { preferencesOf } from "#server/account/index.ts";
 import { clientOf } from "#server/http/caller.ts";
@@ -12,7 +13,7 @@ import { rowsXml, sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { COMPRESSION_LEVEL, workbook } from "#server/spreadsheet/workbook.ts";
 import { writeRows } from "#server/thread/inThread.ts";
 import { type ContactSource, contactSources } from "../list/contactSources.ts";
-import { type ContactFilter, contactsAfter, type DetailedContact } from "../list/listContacts.ts";
+import { contactsAfter, type DetailedContact } from "../list/listContacts.ts";
 import { countContacts, needPast } from "../list/readContacts.ts";
 import { enquiryColumns, enquiryWorkbookText } from "./enquiryColumns.ts";
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type EnquiryRow, latinDigits } from "#contracts/enquiry/enquiry.ts";
+import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
@@ -7,7 +8,6 @@ import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { emailKey, originKey, textKey } from "../contact.ts";
 import type { EnquiryTables } from "../tables.ts";
-import type { ContactFilter } from "./listContacts.ts";
 
 /**
  * The `like` pattern of a text filter as the wire has it, `%` around what is looked for (ENQ-18, ENQ-35); only these two are

@@ -1,11 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
-import type {
-  Call,
-  EnquiryChannel,
-  EnquiryRow,
-  ProgressFilter,
-  WebEnquiry,
-} from "#contracts/enquiry/enquiry.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -13,24 +7,6 @@ import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { type ContactSort, newestFirst } from "./contactSort.ts";
 import { type ContactSource, contactKinds } from "./contactSources.ts";
-
-/** The filters of both enquiry lists as their contracts have them; days are in Europe/Madrid, both included. */
-export interface ContactFilter {
-  readonly FromDate: string;
-  readonly ToDate: string;
-  readonly Spam?: boolean | undefined;
-  readonly Deleted?: boolean | undefined;
-  readonly Sent?: boolean | undefined;
-  readonly Progress?: ProgressFilter | undefined;
-  readonly Name?: string | undefined;
-  readonly Email?: string | undefined;
-  readonly Phone?: string | undefined;
-  readonly Comment?: string | undefined;
-  readonly AgentRef?: string | undefined;
-  readonly PropertyId?: number | undefined;
-  readonly Offer?: number | undefined;
-  readonly Type?: EnquiryChannel | "phone" | undefined;
-}
 
 /** A place in a list of contacts; `at` is an ISO instant. */
 interface ContactPlace extends EnquiryRow {

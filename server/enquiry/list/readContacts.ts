@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { contactOrder } from "#contracts/enquiry/enquiry.ts";
+import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { limits } from "#contracts/wire/limits.ts";
@@ -12,7 +13,7 @@ import { ProblemError } from "#server/problemError.ts";
 import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
 import { contactSort } from "./contactSort.ts";
 import { type ContactSource, contactSources } from "./contactSources.ts";
-import { type ContactFilter, findContacts, listContacts } from "./listContacts.ts";
+import { findContacts, listContacts } from "./listContacts.ts";
 
 /** How many contacts there are in `sources`. */
 export async function countContacts(

@@ -1,11 +1,11 @@
 import { fromPromise } from "xstate";
 import type * as z from "zod/mini";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import { directoryEnquiryContract, propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
-import type { ContactFilter } from "#machines/enquiry-actions/contactAction.ts";
 import {
   type ContactActionInput,
   contactActionMachine,

@@ -6,7 +6,7 @@ import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { preferenceContract } from "#contracts/session/preferenceContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { orderText } from "#contracts/wire/page.ts";
-import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
+import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
 import type { EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
+import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
 import { enquiryActions } from "./enquiryActionsActors.ts";
@@ -12,8 +12,8 @@ describe("What is sent: enquiries (CALL-39 … CALL-46)", () => {
     "fromdate=2026-11-01&spam=false&name=ana&email=a%40b&phone=6&comment=sea&type=web&agentref=A&propertyid=9&offertype=3",
   );
   const filter =
-    "FromDate=2026-11-01&ToDate=2026-11-21&Deleted=false&Spam=false&Type=web&Name=%ana%&Email=%a@b%&Phone=%6%&Comment=%sea%" +
-    "&AgentRef=%A%&PropertyId=9&Offer=3";
+    "FromDate=2026-11-01&ToDate=2026-11-21&Type=web&Spam=false&Name=%ana%&Email=%a@b%&Phone=%6%&Comment=%sea%" +
+    "&AgentRef=%A%&PropertyId=9&Offer=3&Deleted=false";
 
   test("list, count and export", async () => {
     expect(await sent(enquiryList, "search", { about: "property", search, take: 20 })).toEqual([

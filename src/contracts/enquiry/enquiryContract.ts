@@ -3,11 +3,10 @@ import type { About } from "../wire/about.ts";
 import { access, c, idempotencyKey, idParams, routerOptions, spreadsheet } from "../wire/contract.ts";
 import { systemLanguages } from "../wire/languages.ts";
 import { page } from "../wire/page.ts";
-import { queryInteger } from "../wire/queryValue.ts";
 import { recordOf } from "../wire/recordOf.ts";
 import { suffixed } from "../wire/suffixed.ts";
 import { contactActions, plainKinds } from "./contactActions.ts";
-import { call, contactOrder, contactTypes, enquiryRow, webEnquiry } from "./enquiry.ts";
+import { call, contactOrder, enquiryRow, webEnquiry } from "./enquiry.ts";
 import { enquiryFilter, enquiryIds, resendBody, spamBody } from "./enquiryRequest.ts";
 
 const services = { property: "propertyEnquiries", directory: "directory" } as const;
@@ -102,20 +101,14 @@ function enquiryRoutes<const Of extends About, Filter extends z.core.$ZodShape>(
   } as const;
 }
 
-const propertyFilter = {
-  ...enquiryFilter,
-  Type: z.optional(z.enum(contactTypes.property)),
-  Offer: z.optional(queryInteger),
-};
-
 /** Enquiries about properties, prefix `/api/client` (CALL-39 … CALL-44). */
 export const propertyEnquiryContract = c.router(
   {
-    ...enquiryRoutes("property", propertyFilter),
+    ...enquiryRoutes("property", enquiryFilter.property),
     export: {
       method: "GET",
       path: "/propertycontacts/export",
-      query: z.strictObject({ ...propertyFilter, Language: z.enum(systemLanguages) }),
+      query: z.strictObject({ ...enquiryFilter.property, Language: z.enum(systemLanguages) }),
       responses: { 200: spreadsheet },
       metadata: access("client", services.property, { personal: "export" }),
       summary: "The filtered enquiries as a workbook, enquiries.xlsx; needs the preference ExportEnquiries",
@@ -124,8 +117,11 @@ export const propertyEnquiryContract = c.router(
   routerOptions,
 );
 
+/** What an enquiry list is searched for, as its call takes it without `Skip` and `Take`; the directory's is a part of it. */
+export type ContactFilter = z.infer<typeof propertyEnquiryContract.count.query>;
+
 /** Enquiries about directory entries, prefix `/api/client` (CALL-45, CALL-46). */
 export const directoryEnquiryContract = c.router(
-  enquiryRoutes("directory", { ...enquiryFilter, Type: z.optional(z.enum(contactTypes.directory)) }),
+  enquiryRoutes("directory", enquiryFilter.directory),
   routerOptions,
 );

@@ -1,30 +1,31 @@
 import * as z from "zod/mini";
 import { systemLanguages } from "../wire/languages.ts";
 import { limits } from "../wire/limits.ts";
-import { dateRange, queryBoolean, queryInteger, queryList } from "../wire/queryValue.ts";
-import { emailPattern, enquiryMark, progressFilters } from "./enquiry.ts";
+import { fromDate, queryBoolean, queryInteger, queryList, toDate } from "../wire/queryValue.ts";
+import { contactTypes, emailPattern, enquiryMark, progressFilters } from "./enquiry.ts";
+import { byWire, ownFilters, sharedFilters } from "./enquiryFilters.ts";
 
-const contains = z.optional(z.string().check(z.maxLength(200)));
 // The pattern takes minutes for megabytes, so what is too long never meets it.
 const email = z.string().check(z.maxLength(254, { abort: true }), z.regex(emailPattern));
 
-/**
- * Filters that both enquiry lists share; texts are matches with `%` around them (SEND-71, ENQ-18). `Sent` and `Progress` are
- * our own additions.
- */
+/** Texts are matches with `%` around them (SEND-71, ENQ-18). */
+const schemas = {
+  fromDay: fromDate,
+  toDay: toDate,
+  yesNo: z.optional(queryBoolean),
+  progress: z.optional(z.enum(progressFilters)),
+  id: z.optional(queryInteger),
+  text: z.optional(z.string().check(z.maxLength(200))),
+  propertyType: z.optional(z.enum(contactTypes.property)),
+  directoryType: z.optional(z.enum(contactTypes.directory)),
+  offer: z.optional(queryInteger),
+};
+const shared = { ...byWire(sharedFilters, schemas), Deleted: schemas.yesNo };
+
+/** The filters of the calls of each list. */
 export const enquiryFilter = {
-  ...dateRange,
-  Spam: z.optional(queryBoolean),
-  Deleted: z.optional(queryBoolean),
-  Sent: z.optional(queryBoolean),
-  Progress: z.optional(z.enum(progressFilters)),
-  Name: contains,
-  Email: contains,
-  Phone: contains,
-  Comment: contains,
-  /** The property's reference; of a directory entry any part of its number or name: what `ref` of the screen means (DENQ-06). */
-  AgentRef: contains,
-  PropertyId: z.optional(queryInteger),
+  property: { ...shared, ...byWire(ownFilters.property, schemas) },
+  directory: { ...shared, ...byWire(ownFilters.directory, schemas) },
 };
 
 /** `Id=1&Id=2`: the enquiries to answer with; unknown ids and another client's are left out. */

@@ -6,56 +6,42 @@ import { orderFields, skipField } from "../wire/pageFields.ts";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
 import { queryBoolean, queryInteger } from "../wire/queryValue.ts";
 import { contactSortFields, contactTypes, progressFilters } from "./enquiry.ts";
-
-/** Any part of something, as both enquiry lists filter by it; empty is no filter. */
-const enquiryText = queryField(z.string().check(z.maxLength(limits.filterTextLength)), "");
+import { byField, noFilter, ownFilters, sharedFilters } from "./enquiryFilters.ts";
 
 /**
- * The keys that both enquiry lists have in their query string (ENQ-01, DENQ-01). Days are ISO in
- * Europe/Madrid, from 2016-04-01 to `today`, at first the last 30 days and today; `null` and empty are no filter.
- * `sent`, `progress`, `order` and `orderdirection` are our own additions.
+ * The keys of both enquiry lists in their query string (ENQ-01, DENQ-01). Days are ISO in Europe/Madrid, from 2016-04-01 to `today`, at
+ * first the last 30 days and today. `sent`, `progress`, `order` and `orderdirection` are our own additions.
  */
 function enquiryFields(today: string) {
   const day = z.iso.date().check(z.refine((value) => value >= limits.earliestDate && value <= today));
-  return {
-    fromdate: queryField(day, daysBefore(today, limits.enquiryDays)),
-    todate: queryField(day, today),
-    spam: queryField(z.nullable(queryBoolean), null),
-    sent: queryField(z.nullable(queryBoolean), null),
-    progress: queryField(z.enum(["any", ...progressFilters]), "any"),
-    propertyid: queryField(z.nullable(queryInteger.check(z.refine((value) => value > 0))), null),
-    name: enquiryText,
-    email: enquiryText,
-    phone: enquiryText,
-    comment: enquiryText,
+  const fields = {
+    fromDay: queryField(day, daysBefore(today, limits.enquiryDays)),
+    toDay: queryField(day, today),
+    yesNo: queryField(z.nullable(queryBoolean), noFilter.yesNo),
+    progress: queryField(z.enum(["any", ...progressFilters]), noFilter.progress),
+    id: queryField(z.nullable(queryInteger.check(z.refine((value) => value > 0))), noFilter.id),
+    text: queryField(z.string().check(z.maxLength(limits.filterTextLength)), noFilter.text),
+    propertyType: queryField(z.enum(["all", ...contactTypes.property]), noFilter.propertyType),
+    directoryType: queryField(z.enum(["all", ...contactTypes.directory]), noFilter.directoryType),
+    offer: queryField(queryInteger.check(z.refine((value) => [0, 2, 3, 4].includes(value))), noFilter.offer),
+  };
+  const shared = {
+    ...byField(sharedFilters, fields),
     ...orderFields(contactSortFields, "Received", "desc"),
     skip: skipField,
   };
+  return {
+    property: { ...shared, ...byField(ownFilters.property, fields) },
+    directory: { ...shared, ...byField(ownFilters.directory, fields) },
+  };
 }
 
-/** The filters and the page of the property enquiries in the query string (ENQ-01); `today` is an ISO day in Europe/Madrid. */
-export function propertyEnquirySearch(today: string) {
-  return queryCodec(
-    {
-      ...enquiryFields(today),
-      type: queryField(z.enum(["all", ...contactTypes.property]), "all"),
-      agentref: enquiryText,
-      offertype: queryField(queryInteger.check(z.refine((value) => [0, 2, 3, 4].includes(value))), 0),
-    },
-    (search) => orderedRange(search),
-  );
-}
+/** The filters and the page of the property enquiries in the query string; `today` is an ISO day in Europe/Madrid. */
+export const propertyEnquirySearch = (today: string) =>
+  queryCodec(enquiryFields(today).property, (search) => orderedRange(search));
 export type PropertyEnquirySearch = ReturnType<typeof propertyEnquirySearch>["defaults"];
 
-/** The filters and the page of the directory enquiries in the query string (DENQ-01); `today` is an ISO day in Europe/Madrid. */
-export function directoryEnquirySearch(today: string) {
-  return queryCodec(
-    {
-      ...enquiryFields(today),
-      type: queryField(z.enum(["all", ...contactTypes.directory]), "all"),
-      ref: enquiryText,
-    },
-    (search) => orderedRange(search),
-  );
-}
+/** The filters and the page of the directory enquiries in the query string; `today` is an ISO day in Europe/Madrid. */
+export const directoryEnquirySearch = (today: string) =>
+  queryCodec(enquiryFields(today).directory, (search) => orderedRange(search));
 export type DirectoryEnquirySearch = ReturnType<typeof directoryEnquirySearch>["defaults"];

@@ -1,10 +1,10 @@
 import type { AskingKind, SeenContact } from "#contracts/enquiry/contactActions.ts";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { type Selection, selectionKernel } from "../list/selection.ts";
 import { type ActionForm, contactKey } from "./actionForm.ts";
-import type { ContactFilter } from "./contactAction.ts";
 import type { Run } from "./run.ts";
 
 /** How many rows "select all" takes at most: ten pages of the largest size, some minutes of work. */

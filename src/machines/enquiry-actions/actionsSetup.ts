@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
 import type { AskingKind, PlainKind, SeenContact } from "#contracts/enquiry/contactActions.ts";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
@@ -8,7 +9,7 @@ import { notProvided } from "../actor/problemOf.ts";
 import type { SelectionDropped, SelectionEvent } from "../list/selection.ts";
 import { type ActionForm, contactKey, formGiven, type KnownMark } from "./actionForm.ts";
 import { type EnquiryActionsContext, type EnquiryActionsInput, selection } from "./actionsContext.ts";
-import type { ContactFilter, RunAction } from "./contactAction.ts";
+import type { RunAction } from "./contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "./contactActionMachine.ts";
 import {
   dueRows,

@@ -1,13 +1,8 @@
-import type * as z from "zod/mini";
 import type { PlainKind } from "#contracts/enquiry/contactActions.ts";
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
-import type { propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-
-/** What an enquiry list is searched for, as its call takes it without `Skip` and `Take`; the directory's is a part of it. */
-export type ContactFilter = z.infer<typeof propertyEnquiryContract.count.query>;
 
 /** Where enquiries are sent on to unless somebody says otherwise: the outlet's address, else the user's own (ENQ-05). */
 export const resendAddressOf = (

@@ -2,7 +2,7 @@
 import { limits } from "#contracts/wire/limits.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { listEntry, listFilters } from "../list/listStates.ts";
-import type { EnquiryForm } from "./enquiryForm.ts";
+import type { EnquiryForm } from "./enquiryFilters.ts";
 import { type EnquiryListContext, enquiries, enquiryListSetup } from "./enquiryListSetup.ts";
 import { unknownSubjects } from "./pageDetails.ts";
 

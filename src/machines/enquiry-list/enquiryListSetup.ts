@@ -2,13 +2,13 @@ import { assign, emit, enqueueActions, raise, setup } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { SeenContact } from "#contracts/enquiry/contactActions.ts";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { contactKey } from "../enquiry-actions/actionForm.ts";
-import type { ContactFilter } from "../enquiry-actions/contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "../enquiry-actions/contactActionMachine.ts";
 import { wrongInForm } from "../list/filterFields.ts";
 import {
@@ -20,11 +20,18 @@ import {
   listKernel,
 } from "../list/listKernel.ts";
 import { matching, type RowCount } from "../list/paging.ts";
-import { contactFilterOf } from "./contactFilterOf.ts";
-import { type EnquiryForm, type EnquirySort, formOf, searchOf, wrongFields } from "./enquiryForm.ts";
+import {
+  contactFilterOf,
+  type EnquiryChip,
+  type EnquiryForm,
+  type EnquirySort,
+  formOf,
+  searchOf,
+  withoutChip,
+  wrongFields,
+} from "./enquiryFilters.ts";
 import { type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
 import { detailsOf, ofRows, unknownSubjects, withSubjects } from "./pageDetails.ts";
-import { type EnquiryChip, withoutChip } from "./searchChips.ts";
 
 /** What a row tells, by its kind. */
 export type ContactDetails = WebEnquiry | Call;

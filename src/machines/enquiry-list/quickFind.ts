@@ -1,4 +1,4 @@
-import type { EnquiryForm } from "./enquiryForm.ts";
+import type { EnquiryForm } from "./enquiryFilters.ts";
 
 /** What one box finds people by. */
 export type QuickField = "name" | "email" | "phone";

@@ -1,12 +1,12 @@
 /** Decides whether a workbook may be exported, and how far an export has come (STAT-22, ENQ-13, SHEET-01). */
 import { assign, emit, setup } from "xstate";
+import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 import type { AnalyticsSearch } from "../analytics/analyticsSearch.ts";
-import type { ContactFilter } from "../enquiry-actions/contactAction.ts";
 
 /** What a workbook is of: enquiries that pass a filter, the figures of properties, or listings, all of them or those that pass the filters. */
 export type ExportSubject =

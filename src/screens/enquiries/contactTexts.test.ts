@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
 import { codeName } from "#contracts/wire/codeName.ts";
+import { activeChips } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
-import { activeChips } from "#machines/enquiry-list/searchChips.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { phones } from "#tests/fixtures/phones.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";

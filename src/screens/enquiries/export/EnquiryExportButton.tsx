@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
+import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import type { exportMachine } from "#machines/export/exportMachine.ts";
 import { ExportButton } from "#ui/control/ExportButton.tsx";
 import { count } from "#ui/format/count.ts";

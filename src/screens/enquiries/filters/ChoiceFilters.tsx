@@ -1,56 +1,43 @@
 import { useTranslation } from "react-i18next";
 import { contactTypes, progressFilters } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { Select } from "#ui/control/Select.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
 
-const spams = ["", "false", "true"] as const;
+const yesNo = () => ["", "false", "true"];
+const choices = {
+  type: (about: About) => ["all", ...contactTypes[about]],
+  progress: () => ["any", ...progressFilters],
+  spam: yesNo,
+  sent: yesNo,
+};
 
-/** Kind of contact, how far one is with it, and whether spam shows; all search at once. */
-export function ChoiceFilters() {
+/** A filter of which one value is chosen; searches at once. Without a class a field around it gives its name. */
+export function ChoiceFilter({ field, className }: { field: keyof typeof choices; className?: string }) {
   const { t } = useTranslation("enquiries");
   const { list, about } = useEnquiries();
-  const type = useListState(({ context }) => context.form.type);
-  const progress = useListState(({ context }) => context.form.progress);
-  const spam = useListState(({ context }) => context.form.spam);
-  const look = "flex-1 xl:flex-none";
+  const value = useListState(({ context }) => context.form[field]);
   return (
-    <>
-      <Select
-        aria-label={t("filters.type")}
-        value={type}
-        onValueChange={(value) => list.send({ type: "filter.choose", changes: { type: value } })}
-        boxClassName={`${look} md:max-xl:min-w-40 xl:w-38`}
-      >
-        {(["all", ...contactTypes[about]] as const).map((each) => (
-          <option key={each} value={each}>
-            {t(`type.${each}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={t("filters.progress")}
-        value={progress}
-        onValueChange={(value) => list.send({ type: "filter.choose", changes: { progress: value } })}
-        boxClassName={`${look} md:max-xl:min-w-36 xl:w-36`}
-      >
-        {(["any", ...progressFilters] as const).map((each) => (
-          <option key={each} value={each}>
-            {t(`progress.${each}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={t("filters.spam")}
-        value={spam}
-        onValueChange={(value) => list.send({ type: "filter.choose", changes: { spam: value } })}
-        boxClassName={`${look} md:max-xl:min-w-32 xl:w-30`}
-      >
-        {spams.map((each) => (
-          <option key={each} value={each}>
-            {t(`spam.${each || "any"}`)}
-          </option>
-        ))}
-      </Select>
-    </>
+    <Select
+      aria-label={className && t(`filters.${field}`)}
+      value={value}
+      onValueChange={(chosen) => list.send({ type: "filter.choose", changes: { [field]: chosen } })}
+      boxClassName={className}
+    >
+      {choices[field](about).map((each) => (
+        <option key={each} value={each}>
+          {t(`${field}.${each || "any"}` as "sent.any" | "spam.any")}
+        </option>
+      ))}
+    </Select>
   );
 }
+
+/** Kind of contact, how far one is with it, and whether spam shows. */
+export const ChoiceFilters = () => (
+  <>
+    <ChoiceFilter field="type" className="flex-1 md:max-xl:min-w-40 xl:w-38 xl:flex-none" />
+    <ChoiceFilter field="progress" className="flex-1 md:max-xl:min-w-36 xl:w-36 xl:flex-none" />
+    <ChoiceFilter field="spam" className="flex-1 md:max-xl:min-w-32 xl:w-30 xl:flex-none" />
+  </>
+);

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import type { EnquiryField } from "#machines/enquiry-list/enquiryForm.ts";
+import { type EnquiryField, type TypedField, typedFields } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquiries } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { FilterPanel } from "#product/filter/FilterPanel.tsx";
 import { NumberFilter } from "#product/filter/NumberFilter.tsx";
@@ -11,6 +11,7 @@ import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { day } from "#ui/format/day.ts";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
+import { ChoiceFilter } from "./ChoiceFilters.tsx";
 
 /** How the property that was asked about is offered; searches at once. */
 function OfferFilter() {
@@ -34,29 +35,6 @@ function OfferFilter() {
   );
 }
 
-const choices = ["", "false", "true"] as const;
-
-/** Whether it was passed on by mail; searches at once. */
-function SentFilter() {
-  const { t } = useTranslation("enquiries");
-  const { list } = useEnquiries();
-  const value = useListState(({ context }) => context.form.sent);
-  return (
-    <Field label={t("filters.sent")}>
-      <Select
-        value={value}
-        onValueChange={(chosen) => list.send({ type: "filter.choose", changes: { sent: chosen } })}
-      >
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {t(`sent.${each || "any"}`)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
 /** What is wrong with a filter, once the search was refused for it. */
 export function useWrong(field: EnquiryField): string | undefined {
   const { t } = useTranslation("enquiries");
@@ -64,12 +42,8 @@ export function useWrong(field: EnquiryField): string | undefined {
   return wrong && t(`wrong.${wrong}`, { day: day(limits.earliestDate) });
 }
 
-interface TextFilterProps {
-  field: "name" | "email" | "phone" | "comment" | "agentref" | "ref" | "propertyid";
-}
-
 /** Any part of something, or the id of a property or entry; searched with after a pause. */
-function TextFilter({ field }: TextFilterProps) {
+function TextFilter({ field }: { field: TypedField }) {
   const { t } = useTranslation("enquiries");
   const { list, about } = useEnquiries();
   const value = useListState(({ context }) => context.form[field]);
@@ -93,13 +67,12 @@ export const FilterForm = memo(function FilterForm() {
   const { list, about } = useEnquiries();
   return (
     <FilterPanel list={list} clearLabel={t("filters.clear")} className="xl:grid-cols-4">
-      <TextFilter field="name" />
-      <TextFilter field="email" />
-      <TextFilter field="phone" />
-      <TextFilter field="comment" />
-      <TextFilter field={about === "property" ? "agentref" : "ref"} />
-      <TextFilter field="propertyid" />
-      <SentFilter />
+      {typedFields(about).map((field) => (
+        <TextFilter key={field} field={field} />
+      ))}
+      <Field label={t("filters.sent")}>
+        <ChoiceFilter field="sent" />
+      </Field>
       {about === "property" && <OfferFilter />}
     </FilterPanel>
   );

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { contactFilterOf } from "./contactFilterOf.ts";
-import { type EnquiryForm, formOf, searchOf, wrongFields } from "./enquiryForm.ts";
+import {
+  activeChips,
+  contactFilterOf,
+  type EnquiryForm,
+  formOf,
+  searchOf,
+  withoutChip,
+  wrongFields,
+} from "./enquiryFilters.ts";
 import { enquirySearch } from "./enquirySearch.ts";
 import { quickChanges, quickText } from "./quickFind.ts";
-import { activeChips, withoutChip } from "./searchChips.ts";
 
 const today = "2026-11-21";
 const { defaults, read } = enquirySearch("property", today);
