@@ -187,7 +187,7 @@ for (const language of triedLanguages) {
         await feeds.submit("create").click();
         await look(`nothing written at ${width}`);
         await page.keyboard.press("Escape");
-        await feeds.switchOff("Own website").click();
+        await feeds.switchOff("Web propia").click();
         await expect(feeds.confirm).toBeVisible();
         await look(`asked at ${width}`);
         await page.keyboard.press("Escape");

@@ -74,7 +74,7 @@ function oneCall(
     at,
     said: (Id) => [
       { type: "ReceiveCall", received: { Id, ...received } },
-      ...(silent ? [judged("spam", "Silent call")] : []),
+      ...(silent ? [judged("spam", "Llamada sin voz")] : []),
     ],
   };
 }

@@ -74,10 +74,11 @@ export interface HistoryContact {
 const AGAIN = 0.22;
 const AGAIN_DAYS = 8;
 const SPAM = 0.03;
+/** Clients type their reasons, and those of the demo write Spanish. */
 const reasons = {
-  spam: ["Advertises services", "Automated message", "Sells contact lists"],
-  scam: ["Asks for bank details", "Offers to pay unseen"],
-  timewaster: ["Asked five times and never came"],
+  spam: ["Anuncia sus servicios", "Mensaje automático", "Vende listas de contactos"],
+  scam: ["Pide datos bancarios", "Quiere pagar sin ver la casa"],
+  timewaster: ["Ha preguntado cinco veces y nunca ha venido"],
 } as const;
 
 /** What people wrote about one client's properties or entries on one day; the same whenever it is asked. */
