@@ -134,6 +134,24 @@ test("a feed that was refused says so above its records, and is none of them", a
   expect(rowAt(0)).toBeNull();
 });
 
+test("what is said again and again of a feed is one notice, with everything that it is said of", async () => {
+  const nothing = { agentRef: null, uniqueId: null, offer: null, price: null, currency: null, type: null };
+  const unused = (value: string) => sampleLine({ field: "feed", code: "WarnNotUsed", value });
+  const at = { line: 4, column: 7, more: 0 };
+  const lines = [
+    unused("2 × sea_view"),
+    sampleLine({ field: "feed", code: "WarnFeedRoot", value: null }),
+    unused("1 × garden"),
+    sampleLine({ field: "feed", code: "WarnFeedMarkup", value: "a", at }),
+    sampleLine({ field: "feed", code: "WarnFeedMarkup", value: "b", at: { ...at, line: 9 } }),
+  ];
+  await show({ records: [sampleRecord({ ...nothing, photos: 0 }, lines)] });
+  const notices = [...document.querySelectorAll("[data-slot=banner]")].map(({ textContent }) => textContent);
+  expect(notices).toHaveLength(4);
+  expect(notices[0]).toContain("(2 × sea_view, 1 × garden)");
+  expect(notices.filter((notice) => notice?.includes("sea_view"))).toHaveLength(1);
+});
+
 test("the filter keeps what passes, counts it, and offers a way back from nothing", async () => {
   await show({ records: [sampleRecord(), sampleRecord({ agentRef: "TH-9", uniqueId: "9" })] });
   const field = screen.getByRole("textbox");

@@ -1,6 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 import { orderedRecords } from "#machines/import-report/orderedRows.ts";
 import { isAboutFeed, passingRecords } from "#machines/import-report/passingRecords.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
@@ -15,6 +16,20 @@ import { NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 import { gravityOf, gravityTones, LinePlace, useCodeText } from "./WrongLine.tsx";
 
+/** Lines that say the same are one, with the values of all; a line that names a place of the file stays alone. */
+function joinedLines(lines: readonly ValidationError[]) {
+  const joined = new Map<string, ValidationError & { values: string[] }>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.code, line.hint, line.why, line.at]);
+    const { values } = joined.get(key) ?? { values: [] };
+    joined.set(
+      key,
+      Object.assign({}, line, { values: [...values, ...(line.value === null ? [] : [line.value])] }),
+    );
+  }
+  return [...joined];
+}
+
 /** What is to be said of the feed as a whole, before its records. */
 function FeedLines() {
   const { t } = useTranslation("importReport");
@@ -24,13 +39,10 @@ function FeedLines() {
   if (lines.length === 0) return null;
   return (
     <div className="mb-3 flex flex-col gap-2">
-      {lines.map((line) => (
-        <Banner
-          key={`${line.code} ${line.value}`}
-          tone={gravityTones[gravityOf(line)]}
-          title={t(`feed.${gravityOf(line)}`)}
-        >
-          {textOf(line)} {line.value !== null && <span className="wrap-anywhere">({line.value})</span>}
+      {joinedLines(lines).map(([key, line]) => (
+        <Banner key={key} tone={gravityTones[gravityOf(line)]} title={t(`feed.${gravityOf(line)}`)}>
+          {textOf(line)}{" "}
+          {line.values.length > 0 && <span className="wrap-anywhere">({line.values.join(", ")})</span>}
           {line.at && (
             <span className="block">
               <LinePlace at={line.at} />
