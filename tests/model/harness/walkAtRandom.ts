@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import type { AnyStateMachine } from "xstate";
 import { testSeed } from "../../../scripts/test/testSeed.ts";
 import { liveActor } from "./liveActor.ts";
+import { shortestWalk } from "./shortestWalk.ts";
 import { answersOf, delaysOf, outsideOf, type Stimulus } from "./steps.ts";
 import { stubbed } from "./stubbed.ts";
 import type { Subject } from "./subject.ts";
@@ -13,9 +15,10 @@ const shortest = 20;
 const longest = 120;
 const seed = testSeed();
 
-/** What one walk did: its events, and what went wrong. */
+/** What one walk did: its steps and events, and what went wrong. */
 interface Walked {
   start: string;
+  steps: readonly Stimulus[];
   events: readonly unknown[];
   fault: string | null;
 }
@@ -37,40 +40,74 @@ interface Walking {
   log: Awaited<ReturnType<typeof walkLog>>;
 }
 
+/** Chooses one of the steps that are open now; nothing ends the walk. */
+type Choose = (open: readonly Stimulus[]) => Stimulus | undefined;
+
 /** After how many events what has happened is written, so that the log is made of several batches. */
 const batch = 40;
 
-/** Does what these numbers choose until the actor ends or something is wrong; then its log is replayed. */
-async function walk({ subject, machine, log }: Walking, first: number, choices: number[]): Promise<Walked> {
-  const starts = Object.entries(subject.starts);
-  const [start, input] = starts[first % starts.length] ?? ["", undefined];
-  const live = liveActor(machine, input, log.inspect);
+/** Does what is chosen until the actor ends or something is wrong; then its log is replayed. */
+async function walk({ subject, machine, log }: Walking, start: string, choose: Choose): Promise<Walked> {
+  const live = liveActor(machine, subject.starts[start], log.inspect);
   const outside = outsideOf(subject);
+  const steps: Stimulus[] = [];
   let fault: string | null = null;
-  while (choices.length > 0 && live.snapshot().status === "active" && fault === null) {
-    const steps = stepsNow(subject, live, outside);
-    const step = steps[(choices.shift() ?? 0) % steps.length];
-    if (step) live.take(step);
+  while (live.snapshot().status === "active" && fault === null) {
+    const step = choose(stepsNow(subject, live, outside));
+    if (!step) break;
+    live.take(step);
+    steps.push(step);
     fault = faultOf(subject, live);
-    if (choices.length % batch === 0) await log.flush();
+    if (steps.length % batch === 0) await log.flush();
   }
-  const last = live.snapshot();
-  const differs = await log.differs(live.actor, last);
+  const differs = await log.differs(live.actor, live.snapshot());
   live.stop();
   fault ??= differs === null ? null : "its log replays differently";
-  return { start, events: live.events, fault };
+  return { start, steps, events: live.events, fault };
 }
 
-/** Walks on from the beginning each time that the actor has ended. */
-async function walkOn(walking: Walking, first: number, choices: readonly number[]): Promise<Walked> {
+/** Walks as these numbers choose, on from a beginning each time that the actor has ended. Gives how many events there were, and the last walk. */
+async function walkOn(walking: Walking, first: number, choices: readonly number[]) {
+  const starts = Object.keys(walking.subject.starts);
   const left = [...choices];
-  const events: unknown[] = [];
+  let events = 0;
   for (;;) {
-    const walked = await walk(walking, first + left.length, left);
-    events.push(...walked.events);
-    if (left.length === 0 || walked.fault !== null)
-      return walked.fault === null ? { ...walked, events } : walked;
+    const start = starts[(first + left.length) % starts.length] as string;
+    const last = await walk(walking, start, (open) => {
+      const choice = left.shift();
+      return choice === undefined ? choice : open[choice % open.length];
+    });
+    events += last.events.length;
+    if (left.length === 0 || last.fault !== null) return { events, last };
   }
+}
+
+/** Takes those of the steps that are open when their turn comes. */
+function walkAgain(walking: Walking, start: string, steps: readonly Stimulus[]): Promise<Walked> {
+  const left = [...steps];
+  return walk(walking, start, (open) => {
+    for (let wanted = left.shift(); wanted; wanted = left.shift()) {
+      const { event } = wanted;
+      const step = open.find((one) => isDeepStrictEqual(one.event, event));
+      if (step) return step;
+    }
+  });
+}
+
+/** What is done with a log of its own: one of all walks would be read whole again for each actor that ends. */
+async function withLog<Result>(subject: Subject, use: (walking: Walking) => Promise<Result>) {
+  const machine = stubbed(subject);
+  const log = await walkLog(machine);
+  const result = await use({ subject, machine, log });
+  await log.close();
+  return result;
+}
+
+/** The shortest walk that goes wrong as this one does. */
+async function shorten(subject: Subject, { start, steps, fault }: Walked): Promise<Walked> {
+  const repeat = (some: readonly Stimulus[]) =>
+    withLog(subject, (walking) => walkAgain(walking, start, some));
+  return repeat(await shortestWalk(steps, async (some) => (await repeat(some)).fault === fault));
 }
 
 const again = `WALKS=${walksAtRandom} TEST_SEED=${seed} finds it again`;
@@ -97,21 +134,20 @@ export const fewestEvents = walksAtRandom * shortest;
  * test. Gives how many events there were, and the seed with which the same walks come again.
  */
 export async function walkAtRandom(subject: Subject): Promise<{ seed: number; events: number }> {
-  const machine = stubbed(subject);
   const choices = fc.array(fc.nat(), { minLength: shortest, maxLength: longest, size: "max" });
   let events = 0;
   const found: Walked[] = [];
   const holds = fc.asyncProperty(fc.nat(), choices, async (first, chosen) => {
-    // A log for each: one of all would be read whole again for each actor that ends.
-    const log = await walkLog(machine);
-    const walked = await walkOn({ subject, machine, log }, first, chosen);
-    await log.close();
-    events += walked.events.length;
-    if (walked.fault !== null) found.push(walked);
-    return walked.fault === null;
+    const walks = await withLog(subject, (walking) => walkOn(walking, first, chosen));
+    events += walks.events;
+    if (walks.last.fault !== null) found.push(walks.last);
+    return walks.last.fault === null;
   });
-  const { failed, errorInstance } = await fc.check(holds, { numRuns: walksAtRandom, seed });
-  const wrong = found.at(-1);
-  if (failed) throw wrong ? new Error(told(machine, wrong)) : new Error(again, { cause: errorInstance });
+  // It could only leave out numbers, and what a number chooses hangs on those before it.
+  const parameters = { numRuns: walksAtRandom, seed, endOnFailure: true };
+  const { failed, errorInstance } = await fc.check(holds, parameters);
+  const [wrong] = found;
+  if (wrong) throw new Error(told(subject.machine, await shorten(subject, wrong)));
+  if (failed) throw new Error(again, { cause: errorInstance });
   return { seed, events };
 }
