@@ -5,19 +5,21 @@ import { fewestEvents, walkAtRandom } from "./walkAtRandom.ts";
 import { walks } from "./walks.ts";
 
 /**
- * A run of the suite takes every transition and goes on from so many places that the same transitions lead to. `npm run drill -- walks` goes
- * on from every place, and takes pairs of transitions, too.
+ * A run of the suite goes on from so many places that the same transitions lead to, and takes the pairs of transitions that these show, all or
+ * one in so many. `npm run drill -- walks` goes on from every place, and takes every pair.
  */
 const deep = process.env.WALKS !== undefined;
 const fewAlike = 24;
 
 /** The tests of one machine: generated walks and random walks. */
-export function checkMachine({ pairs, ...alone }: Subject): void {
-  const subject: Subject = { ...alone, ...(deep && pairs && { pairs }) };
+export function checkMachine({ oneIn, ...whole }: Subject): void {
+  const subject: Subject =
+    deep || !whole.pairs ? whole : { ...whole, pairs: "exact", ...(oneIn && { oneIn }) };
   const { id } = subject.machine;
   describe(id, () => {
     // LOG-02
-    test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, async () => {
+    const share = subject.oneIn ? ` and one pair in ${subject.oneIn}` : "";
+    test(`walks take every ${subject.pairs && !share ? "pair of transitions" : "transition"}${share} and replay to the same snapshot`, async () => {
       const { faults, taken, ...figures } = await walks(
         subject,
         deep || subject.wide ? {} : { alike: Math.max(fewAlike, subject.alike ?? 0) },

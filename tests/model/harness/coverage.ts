@@ -65,23 +65,31 @@ export class Goals {
     return new Set(before.flatMap((one) => [...(this.#open.get(one) ?? [])]));
   }
 
-  /** Forgets the pairs that are left, and says how many they were. */
-  forgetPairs(): number {
-    let forgotten = 0;
+  /** Forgets the pairs that are left, all of them or all but one of so many, and says how many they were; the seed says which stay. */
+  forgetPairs(oneIn = Number.POSITIVE_INFINITY, seed = 1): number {
+    let [at, forgotten] = [seed, 0];
     for (const [before, after] of this.#open) {
       if (before === alone) continue;
-      forgotten += after.size;
-      this.#open.delete(before);
+      for (const one of after) {
+        if (at % oneIn !== 0 && after.delete(one)) forgotten += 1;
+        at += 1;
+      }
+      if (after.size === 0) this.#open.delete(before);
     }
     this.left -= forgotten;
     this.total -= forgotten;
     return forgotten;
   }
 
-  /** What was not reached. */
-  list(): string[] {
+  /** The transitions that were not reached. */
+  transitionsLeft(): string[] {
+    return [...(this.#open.get(alone) ?? [])];
+  }
+
+  /** The pairs that were not reached. */
+  pairsLeft(): string[] {
     return [...this.#open].flatMap(([before, after]) =>
-      [...after].map((one) => (before === alone ? one : `${before} > ${one}`)),
+      before === alone ? [] : [...after].map((one) => `${before} > ${one}`),
     );
   }
 }

@@ -29,6 +29,8 @@ export interface Subject {
    * are `exact`: those that the snapshots show by which its nodes were first reached.
    */
   pairs?: true | "exact";
+  /** Of its pairs a run of the suite walks one in so many, since all of them take long; a drill walks all. */
+  oneIn?: number;
   /** Ways from the first start, by a title, to places that the samples seldom lead to; mutants are tried there too. */
   ways?: Record<string, readonly EventObject[]>;
   /** How many places mutants are tried in that the same transitions lead to, where the usual few leave some out. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyStateMachine } from "xstate";
 import { replay } from "#app/event-log/replay.ts";
 import { statesOf, transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
+import { testSeed } from "#tests/fixtures/testSeed.ts";
 import { exactWays, type Goals, goalsIn, wayToNew } from "./coverage.ts";
 import { type Edge, explore, type Graph, keyOf, type Outlook } from "./explore.ts";
 import { liveActor } from "./liveActor.ts";
@@ -145,24 +146,10 @@ function poke(
   }
 }
 
-/** Walks until everything that can be taken has been taken, and tells what was not. */
-export async function walks(subject: Subject, outlook: Outlook = {}): Promise<Report> {
-  const machine = stubbed(subject);
-  const graph = explore(machine, subject, outlook);
-  const transitions = transitionsOf(machine).map(transitionId);
-  const goals = goalsIn(graph, transitions, subject.pairs !== undefined);
-  const run: Run = {
-    subject,
-    machine,
-    log: await walkLog(machine),
-    graph,
-    goals,
-    reached: new Set(),
-    taken: new Set(),
-    faults: new Set([...graph.disturbed.map((one) => `disturbed by ${one}`), ...graph.wrong]),
-    steps: 0,
-  };
-  const states = statesOf(machine).filter(({ type }) => type !== "history");
+/** Walks towards all goals until no walk takes anything new; gives how many walks that took. */
+async function walkGreedily(run: Run): Promise<number> {
+  const { graph, goals } = run;
+  for (const edge of [...graph.edges.values()].flat()) edge.misses = 0;
   let count = 0;
   for (let news = true; news && goals.left > 0; ) {
     news = false;
@@ -172,24 +159,59 @@ export async function walks(subject: Subject, outlook: Outlook = {}): Promise<Re
       count += 1;
     }
   }
+  return count;
+}
+
+/** Takes the pairs, all or one in so many; gives how many walks that took, how many pairs there were, and how many only seemed to be. */
+async function walkPairs(run: Run, transitions: readonly string[]) {
+  const { subject, graph } = run;
+  run.goals = goalsIn(graph, transitions, true);
+  if (subject.oneIn !== undefined) run.goals.forgetPairs(subject.oneIn, testSeed());
+  let count = await walkGreedily(run);
   let seeming = 0;
   if (subject.pairs === "exact") {
     count += await walkExactly(run);
-    seeming = goals.forgetPairs();
+    seeming = run.goals.forgetPairs();
   }
+  return { count, seeming };
+}
+
+/** Walks until everything that can be taken has been taken, and tells what was not. */
+export async function walks(subject: Subject, outlook: Outlook = {}): Promise<Report> {
+  const machine = stubbed(subject);
+  const graph = explore(machine, subject, outlook);
+  const transitions = transitionsOf(machine).map(transitionId);
+  const run: Run = {
+    subject,
+    machine,
+    log: await walkLog(machine),
+    graph,
+    goals: goalsIn(graph, transitions, false),
+    reached: new Set(),
+    taken: new Set(),
+    faults: new Set([...graph.disturbed.map((one) => `disturbed by ${one}`), ...graph.wrong]),
+    steps: 0,
+  };
+  const states = statesOf(machine).filter(({ type }) => type !== "history");
+  const count = await walkGreedily(run);
+  const untaken = run.goals.transitionsLeft();
+  const pairs = subject.pairs ? await walkPairs(run, transitions) : { count: 0, seeming: 0 };
   await run.log.close();
   const unreached = states.filter(({ id }) => !run.reached.has(id)).map(({ id }) => `never reached: ${id}`);
-  const untaken = goals.list().map((goal) => `never taken: ${goal}`);
   return {
     states: states.length,
     transitions: transitions.length,
     nodes: graph.edges.size,
-    goals: goals.total,
-    walks: count,
+    goals: run.goals.total,
+    walks: count + pairs.count,
     steps: run.steps,
-    seeming,
+    seeming: pairs.seeming,
     unhandled: graph.unhandled,
     taken: run.taken,
-    faults: [...run.faults, ...unreached, ...untaken],
+    faults: [
+      ...run.faults,
+      ...unreached,
+      ...[...untaken, ...run.goals.pairsLeft()].map((goal) => `never taken: ${goal}`),
+    ],
   };
 }

@@ -54,6 +54,7 @@ const stepAhead = ({ history }: PropertyWizardContext, way: "undone" | "redone")
 export const propertyWizardSubject: Subject = {
   machine: propertyWizardMachine,
   pairs: true,
+  oneIn: 4,
   starts: {
     "a new property": { mode: "new" },
     "a new property, resumed in step 2": { mode: "new", resume: memory("description") },
