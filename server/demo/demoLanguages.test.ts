@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import { offer } from "#contracts/property/propertyTypes.ts";
-import { addDays } from "#server/analytics/days.ts";
+import { addDays } from "#server/visit-counts/days.ts";
 import { demoAgencies } from "./demoAgencies.ts";
 import { demoReaders } from "./demoFeeds.ts";
 import { demoGardeners } from "./demoGardeners.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyStateMachine } from "xstate";
 import { replay } from "#app/event-log/replay.ts";
 import { statesOf, transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
-import { testSeed } from "#tests/fixtures/testSeed.ts";
+import { testSeed } from "../../../scripts/test/testSeed.ts";
 import { exactWays, type Goals, goalsIn, wayToNew } from "./coverage.ts";
 import { type Edge, explore, type Graph, keyOf, type Outlook } from "./explore.ts";
 import { liveActor } from "./liveActor.ts";
