@@ -1,15 +1,22 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { session } from "#app/session/session.ts";
+import { clientClaims } from "#contracts/session/authContract.ts";
 import { transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
 import type { Store } from "#server/event-store/openStore.ts";
+import { shortestWalk } from "#tests/model/harness/shortestWalk.ts";
 import { testSeed } from "../../../scripts/test/testSeed.ts";
 import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
+import type { TestCaller } from "../harness/testCaller.ts";
 import { ownSessionsLive, weeklyLetterLive } from "../walks/accountLive.ts";
+import { directoryWizardLive } from "../walks/directoryWizardLive.ts";
 import { enquiryListLive } from "../walks/enquiryListLive.ts";
+import { featuredLive } from "../walks/featuredLive.ts";
 import { feedsLive } from "../walks/feedsLive.ts";
-import { type Draw, type Fate, liveWalks, type Network } from "../walks/liveWalk.ts";
+import { type Draw, type Fate, liveWalks, type Network, type WalkReport } from "../walks/liveWalk.ts";
 import { propertyRowLive } from "../walks/propertyRowLive.ts";
+import { propertyWizardLive } from "../walks/propertyWizardLive.ts";
 import { unfinishedLive } from "../walks/unfinishedLive.ts";
 import { viewsLive } from "../walks/viewsLive.ts";
 
@@ -21,14 +28,27 @@ const lives = [
   weeklyLetterLive,
   unfinishedLive,
   enquiryListLive,
+  featuredLive,
+  directoryWizardLive,
+  propertyWizardLive,
 ];
 
 const WALKS = { fewest: 6, most: 16 };
+const RENEWAL = "/token/refresh";
 const STEPS = 40;
 const MOST_EVENTS = 320;
 /** Of all transitions that are not named as untaken; the draws are others with each commit. */
 const TAKEN_SHARE = 0.8;
-const FATES: readonly Fate[] = ["arrives", "arrives", "arrives", "arrives", "lost", "unanswered"];
+const FATES: readonly Fate[] = [
+  "arrives",
+  "arrives",
+  "arrives",
+  "arrives",
+  "lost",
+  "unanswered",
+  "expired",
+  "overtaken",
+];
 
 const draws: fc.Arbitrary<Draw[]> = fc.array(
   fc.record({
@@ -50,7 +70,31 @@ const network: Network = {
   changed: false,
   doubtful: false,
   reads: /^$/,
+  renewals: 0,
 };
+
+const cookies = new Map<string, string>();
+const cookieDocument = {
+  documentElement: { lang: "en" },
+  get cookie() {
+    return [...cookies].map((pair) => pair.join("=")).join("; ");
+  },
+  set cookie(line: string) {
+    const [, name = "", value = ""] = /^([^=]*)=([^;]*)/.exec(line) ?? [];
+    if (value) cookies.set(name, value);
+    else cookies.delete(name);
+  },
+};
+
+const claimsOf = (token: string) =>
+  clientClaims.parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
+
+/** The session of the panel becomes this client's, as in a tab that hears of a sign-in in another. */
+function enter({ accessToken, refreshToken }: TestCaller) {
+  cookies.clear();
+  cookies.set("access_token", accessToken).set("refresh_token", refreshToken);
+  session.send({ type: "tab.changed", reason: "signedIn", client: claimsOf(accessToken), admin: null });
+}
 
 /** The network of the browser, by which calls get lost as the walk says; the clipboard fails with it. */
 function stubBrowser(server: TestServer) {
@@ -62,22 +106,42 @@ function stubBrowser(server: TestServer) {
       network.spared -= 1;
       return "arrives";
     }
-    network.doubtful ||= network.changed && network.fate !== "arrives";
+    network.doubtful ||= network.changed && ["lost", "unanswered"].includes(network.fate);
     return network.fate;
+  };
+  /** Tokens that have run out: no call with one of them is answered. */
+  const expired = new Set<string | null>();
+  /** Whether this call's token has run out; by it the rest of the step arrives. */
+  const isExpired = (address: string, { headers }: RequestInit, fate: Fate) => {
+    const token = new Headers(headers).get("authorization");
+    if (fate === "expired" && token !== null && !address.endsWith(RENEWAL)) {
+      expired.add(token);
+      network.fate = "arrives";
+    }
+    return expired.has(token);
   };
   const unreachable = () => new TypeError("fetch failed");
   const writeText = async () => {
-    if (nextFate() !== "arrives") throw unreachable();
+    if (["lost", "unanswered"].includes(nextFate())) throw unreachable();
   };
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   vi.stubGlobal("location", { protocol: "http:", origin: server.url, pathname: "/", search: "" });
+  vi.stubGlobal("document", cookieDocument);
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const fate = nextFate();
     if (fate === "lost") throw unreachable();
+    if (isExpired(address, init, fate))
+      return Response.json({ code: "ErrInvalidAccessToken" }, { status: 401 });
     const answer = await fetchReal(server.url + address, init);
-    const changes = init.method !== "GET";
+    const renews = address.endsWith(RENEWAL);
+    if (renews && answer.ok) {
+      network.renewals += 1;
+      // A token that is renewed in the second in which it was made is the same again.
+      expired.clear();
+    }
+    const changes = init.method !== "GET" && !renews;
     network.changed ||= changes && answer.ok;
-    if (fate === "arrives") {
+    if (fate !== "unanswered") {
       if (answer.ok && network.reads.test(`${init.method} ${address}`)) network.doubtful = false;
       return answer;
     }
@@ -85,6 +149,22 @@ function stubBrowser(server: TestServer) {
     network.doubtful ||= changes;
     throw unreachable();
   });
+}
+
+/** What is wrong, by the shortest walk on which it is, and how the same draws come again. */
+async function shortestReport(
+  { steps, wrong: [first] }: WalkReport,
+  take: (way: readonly Draw[], time: number) => Promise<WalkReport>,
+): Promise<string> {
+  let times = 0;
+  let text = first?.text;
+  await shortestWalk(steps, async (some) => {
+    times += 1;
+    const again = (await take(some, times)).wrong.find(({ kind }) => kind === first?.kind);
+    text = again?.text ?? text;
+    return again !== undefined;
+  });
+  return `TEST_SEED=${testSeed()}: ${text}`;
 }
 
 oneStore("machines with their real client", (fresh) => {
@@ -95,6 +175,7 @@ oneStore("machines with their real client", (fresh) => {
     store = await fresh();
     server = await startServer(store, { env: { LOG_LEVEL: "warn" } });
     stubBrowser(server);
+    session.start();
   });
   afterAll(async () => {
     vi.unstubAllGlobals();
@@ -111,21 +192,29 @@ oneStore("machines with their real client", (fresh) => {
       const untaken = () => expected.filter((one) => !taken.has(one));
       const sampled = fc.sample(draws, { numRuns: WALKS.most, seed: testSeed() });
       let [walks, steps] = [0, 0];
-      for (const drawn of sampled) {
-        if (steps >= MOST_EVENTS || (walks >= WALKS.fewest && untaken().length === 0)) break;
-        const login = `walks-${id.toLowerCase()}-${walks}`;
+      network.renewals = 0;
+      /** A walk of a client of its own. */
+      const take = async (way: readonly Draw[], number: number, login: string) => {
         const caller = await server.client(login);
-        const cookie = `access_token=${caller.accessToken}`;
-        vi.stubGlobal("document", { cookie, documentElement: { lang: "en" } });
-        const way = walks === 0 ? drawn.with(0, LOST_START) : drawn;
-        const report = await walk({ server, store, login, caller }, way);
-        expect(report.wrong).toEqual([]);
+        enter(caller);
+        return walk({ server, store, login, caller, walk: number }, way);
+      };
+      for (const drawn of sampled) {
+        if (steps >= (live.mostEvents ?? MOST_EVENTS) || (walks >= WALKS.fewest && untaken().length === 0))
+          break;
+        const login = `walks-${id.toLowerCase()}-${walks}`;
+        const report = await take(walks === 0 ? drawn.with(0, LOST_START) : drawn, walks, login);
+        if (report.wrong.length > 0)
+          expect.fail(await shortestReport(report, (way, time) => take(way, walks, `${login}-${time}`)));
         walks += 1;
-        steps += report.steps;
+        steps += report.steps.length;
       }
       const took = all.filter((one) => taken.has(one)).length;
-      console.info(`${id}: ${walks} walks of ${steps} events took ${took} of ${all.length} transitions`);
+      console.info(
+        `${id}: ${walks} walks of ${steps} events took ${took} of ${all.length} transitions, ${network.renewals} renewals`,
+      );
       if (untaken().length > 0) console.info(`${id}: not taken ${untaken().join(", ")}`);
+      expect(network.renewals).toBeGreaterThan(0);
       expect(1 - untaken().length / expected.length).toBeGreaterThanOrEqual(TAKEN_SHARE);
     },
   );

@@ -14,6 +14,7 @@ let keys = 0;
 export const feedsLive: LiveMachine = {
   subject: feedsSubject,
   machine: feeds,
+  mostEvents: 480,
   reads: /^GET .*exportedfeeds$/,
   async prepare({ caller }) {
     await caller.post(FEEDS, { name: "Feed 1" });

@@ -10,6 +10,8 @@ export interface LiveStart {
   readonly store: Store;
   readonly login: string;
   readonly caller: TestCaller;
+  /** Which walk of the machine it is, from 0. */
+  readonly walk: number;
 }
 
 /** A machine of the panel with its real actors, and what of the server it shows. */
@@ -21,6 +23,8 @@ export interface LiveMachine {
   prepare(start: LiveStart): Promise<void>;
   /** What the machine starts from, by what the server holds; null where there is nothing to start from. */
   input(start: LiveStart): Promise<{ readonly input: unknown } | null>;
+  /** Somebody else changes what the machine is about, from another tab or computer. */
+  overtake?(start: LiveStart): Promise<void>;
   /** The calls (`GET /path`) by whose answer it knows all that it shows. */
   reads: RegExp;
   /** An event of the subject's samples, about what is there instead of the sample; null for one that makes no sense here. */
@@ -29,6 +33,8 @@ export interface LiveMachine {
   shown(snapshot: AnyMachineSnapshot): unknown;
   /** The same as the server holds it. */
   held(caller: TestCaller, snapshot: AnyMachineSnapshot): Promise<unknown>;
+  /** How many events its walks take at most, where it needs more than others. */
+  mostEvents?: number;
   /** Transitions that no walk here takes, with the reason. */
   untaken: Readonly<Record<string, string>>;
 }

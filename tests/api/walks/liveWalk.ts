@@ -11,9 +11,11 @@ import { transitionId } from "#machines/actor/machineParts.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 import type { LiveMachine, LiveStart } from "./liveMachine.ts";
 
-/** What becomes of the calls of a step: they arrive, do not arrive, or are answered to nobody. */
-export const fates = ["arrives", "lost", "unanswered"] as const;
-export type Fate = (typeof fates)[number];
+/**
+ * What becomes of the calls of a step: they arrive, do not arrive, are answered to nobody, have a token that has run out, or come after somebody
+ * else's change.
+ */
+export type Fate = "arrives" | "lost" | "unanswered" | "expired" | "overtaken";
 
 /** One draw: which of the open events, and what becomes of its calls. */
 export interface Draw {
@@ -23,6 +25,8 @@ export interface Draw {
   readonly spared: number;
   /** Whether the next event comes before this one is answered. */
   readonly hurried: boolean;
+  /** The sample that is sent, where a walk is taken again: its place among the subject's events. */
+  readonly sample?: number;
 }
 
 /** The network between the client and the server, and what is done to it. */
@@ -38,13 +42,24 @@ export interface Network {
   doubtful: boolean;
   /** The calls that read all there is. */
   reads: RegExp;
+  /** How often the session was renewed. */
+  renewals: number;
 }
 
-/** All delays of a machine at once: its pauses are none here. */
-export const withoutPauses = (machine: AnyStateMachine): AnyStateMachine =>
-  machine.provide({
-    delays: Object.fromEntries(Object.keys(machine.implementations.delays).map((name) => [name, 0])),
+const isMachineLogic = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === "object" && logic !== null && "implementations" in logic;
+
+/** All delays of a machine and its children at once: their pauses are none here. */
+export const withoutPauses = (machine: AnyStateMachine): AnyStateMachine => {
+  const { delays, actors } = machine.implementations;
+  const children = Object.entries(actors).filter(([, logic]) => isMachineLogic(logic));
+  return machine.provide({
+    delays: Object.fromEntries(Object.keys(delays).map((name) => [name, 0])),
+    actors: Object.fromEntries(
+      children.map(([name, logic]) => [name, withoutPauses(logic as AnyStateMachine)]),
+    ),
   });
+};
 
 const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === "object" && snapshot !== null && "_nodes" in snapshot;
@@ -81,9 +96,21 @@ function startLive({ machine }: LiveMachine, input: unknown, taken: Set<string>)
   };
 }
 
+/** What is wrong: of which kind, and the whole of it. */
+interface Wrong {
+  readonly kind: string;
+  readonly text: string;
+}
+
 export interface WalkReport {
-  readonly steps: number;
-  readonly wrong: readonly string[];
+  /** The draws as they were taken, each with its sample. */
+  readonly steps: readonly Draw[];
+  readonly wrong: readonly Wrong[];
+}
+
+interface OpenEvent {
+  readonly sample: number;
+  readonly event: EventObject;
 }
 
 /** An event in a state, whatever its key is: each has another. */
@@ -92,15 +119,15 @@ const keyOf = (where: AnyMachineSnapshot, event: EventObject) =>
 
 /** Of the open events one of those that were taken least often where the machine is. */
 function chosen(
-  open: readonly EventObject[],
+  open: readonly OpenEvent[],
   where: AnyMachineSnapshot,
   often: ReadonlyMap<string, number>,
   pick: number,
 ) {
-  const count = (event: EventObject) => often.get(keyOf(where, event)) ?? 0;
+  const count = ({ event }: OpenEvent) => often.get(keyOf(where, event)) ?? 0;
   const least = Math.min(...open.map(count));
-  const rare = open.filter((event) => count(event) === least);
-  return rare[pick % rare.length] as EventObject;
+  const rare = open.filter((one) => count(one) === least);
+  return rare[pick % rare.length] ?? null;
 }
 
 /** One machine's walks, which share what they have taken. */
@@ -109,28 +136,31 @@ export function liveWalks(live: LiveMachine, network: Network) {
   const often = new Map<string, number>();
 
   /** What is wrong where the machine rests: an invariant, a failure nobody knows, or a difference from what the server holds. */
-  async function wrongIn(snapshot: AnyMachineSnapshot, caller: TestCaller): Promise<string[]> {
+  async function wrongIn(snapshot: AnyMachineSnapshot, caller: TestCaller): Promise<Wrong[]> {
     const broken = Object.entries(live.subject.invariants)
       .filter(([, holds]) => !holds(snapshot))
-      .map(([sentence]) => `not held: ${sentence}`);
+      .map(([sentence]) => ({ kind: sentence, text: `not held: ${sentence}` }));
     const { problem } = snapshot.context as { problem?: { code: string } | null };
-    if (problem?.code === "unexpected") broken.push(`unexpected: ${JSON.stringify(problem)}`);
+    if (problem?.code === "unexpected") broken.push({ kind: "unexpected", text: "an unexpected problem" });
     const shown = live.shown(snapshot);
     if (shown === null || network.doubtful) return broken;
     const held = await live.held(caller, snapshot);
-    if (!isDeepStrictEqual(shown, held))
-      broken.push(`shows ${JSON.stringify(shown)} where the server holds ${JSON.stringify(held)}`);
+    if (!isDeepStrictEqual(shown, held)) {
+      const text = `shows ${JSON.stringify(shown)} where the server holds ${JSON.stringify(held)}`;
+      broken.push({ kind: "shows something else", text });
+    }
     return broken;
   }
 
-  /** What a draw sends where the machine is; null where nothing is open. */
-  function eventAt(snapshot: AnyMachineSnapshot, pick: number): EventObject | null {
+  /** What a draw sends where the machine is; null where that is not open. */
+  function eventAt(snapshot: AnyMachineSnapshot, { pick, sample }: Draw): OpenEvent | null {
     if (snapshot.status !== "active") return null;
-    const open = live.subject.events
-      .map((event) => live.real(event, snapshot))
-      .filter((event) => event !== null)
-      .filter((event) => snapshot.can(event));
-    return open.length === 0 ? null : chosen(open, snapshot, often, pick);
+    const open = live.subject.events.flatMap((wanted, at) => {
+      const event = live.real(wanted, snapshot);
+      return event !== null && snapshot.can(event) ? [{ sample: at, event }] : [];
+    });
+    if (sample !== undefined) return open.find((one) => one.sample === sample) ?? null;
+    return chosen(open, snapshot, often, pick);
   }
 
   /** An actor that begins, and what it has against the server wherever it rests. */
@@ -138,47 +168,70 @@ export function liveWalks(live: LiveMachine, network: Network) {
     const from = await live.input(start);
     if (!from) return null;
     const way: string[] = ["start"];
-    const wrong: string[] = [];
+    const wrong: Wrong[] = [];
     const started = startLive(live, from.input, taken);
     async function look() {
       await started.settle();
       way.push(`→ ${JSON.stringify(started.snapshot().value)}`);
       if (network.used) network.fate = "arrives";
       network.changed = false;
-      const found = [...(await wrongIn(started.snapshot(), start.caller)), ...started.failures.splice(0)];
-      wrong.push(...found.map((one) => `${one} after ${way.join(" ")}`));
+      const stops = started.failures.splice(0).map((one) => ({ kind: "stopped", text: `stopped: ${one}` }));
+      const found = [...(await wrongIn(started.snapshot(), start.caller)), ...stops];
+      wrong.push(...found.map(({ kind, text }) => ({ kind, text: `${text} after ${way.join(" ")}` })));
     }
     return { ...started, way, wrong, look };
   }
 
-  /** Takes one walk; what comes of it is looked at by an actor that begins anew. */
+  /** What the network does to the calls of this step; somebody else's change comes before them. */
+  async function meet({ fate, spared }: Draw, start: LiveStart, look: () => Promise<void>) {
+    if (network.fate !== "arrives") return;
+    if (fate !== "overtaken") Object.assign(network, { fate, spared, used: false });
+    else if (live.overtake) {
+      await look();
+      await live.overtake(start);
+      network.doubtful = true;
+    }
+  }
+
+  /** Takes one walk, again from the beginning where it ends early; what comes of it is looked at by an actor that begins anew. */
   async function walk(start: LiveStart, draws: readonly Draw[]): Promise<WalkReport> {
     await live.prepare(start);
     const [first] = draws;
     Object.assign(network, { used: false, changed: false, doubtful: false, reads: live.reads });
     Object.assign(network, { fate: first?.fate ?? "arrives", spared: first?.spared ?? 0 });
-    const walking = await begin(start);
+    const wrong: Wrong[] = [];
+    const steps: Draw[] = [];
+    let walking = await begin(start);
+    const end = async () => {
+      await walking?.look();
+      walking?.actor.stop();
+      wrong.push(...(walking?.wrong ?? []));
+      Object.assign(network, { fate: "arrives", spared: 0, doubtful: false });
+      walking = await begin(start);
+    };
     if (!first?.hurried) await walking?.look();
-    let steps = 0;
-    for (const { pick, fate, spared, hurried } of walking ? draws : []) {
-      if (walking && !eventAt(walking.snapshot(), pick)) await walking.look();
-      const event = walking && eventAt(walking.snapshot(), pick);
-      if (!event) break;
-      if (network.fate === "arrives") Object.assign(network, { fate, spared, used: false });
+    for (const draw of draws) {
+      if (walking && !eventAt(walking.snapshot(), draw)) await walking.look();
+      if (walking && walking.snapshot().status !== "active") {
+        await end();
+        await walking?.look();
+      }
+      if (!walking) break;
+      await meet(draw, start, walking.look);
+      const open = eventAt(walking.snapshot(), draw);
+      if (!open) continue;
+      const { event, sample } = open;
       walking.way.push(`${JSON.stringify(event)} ${network.fate} after ${network.spared}`);
       const key = keyOf(walking.snapshot(), event);
       often.set(key, (often.get(key) ?? 0) + 1);
       walking.actor.send(event);
-      steps += 1;
-      if (!hurried) await walking.look();
+      steps.push({ ...draw, sample });
+      if (!draw.hurried) await walking.look();
     }
+    await end();
     await walking?.look();
     walking?.actor.stop();
-    Object.assign(network, { fate: "arrives", spared: 0, doubtful: false });
-    const again = await begin(start);
-    await again?.look();
-    again?.actor.stop();
-    return { steps, wrong: [...(walking?.wrong ?? []), ...(again?.wrong ?? [])] };
+    return { steps, wrong: [...wrong, ...(walking?.wrong ?? [])] };
   }
 
   return { walk, taken };

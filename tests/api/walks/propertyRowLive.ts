@@ -11,7 +11,6 @@ const fromList = ["row.found", "row.leveled"];
 /** How a row may stand in its list: of a feed or not, and among which listings. */
 const services = ["Manual", "XML"].map((ImportType) => ({ ImportType, ManualSelection: false }));
 const searches = ["available", "active", "deactivated"].map((Status) => ({ Status, Featured: null }));
-let begun = 0;
 
 const statusOf = ({ context }: AnyMachineSnapshot) => context.item.Status;
 
@@ -21,12 +20,11 @@ export const propertyRowLive: LiveMachine = {
   // Each answer says all of the property.
   reads: /activate$/,
   async prepare({ caller }) {
-    begun += 1;
     await caller.post(PROPERTY, validPayload());
   },
-  async input({ caller }) {
+  async input({ caller, walk }) {
     const [item] = (await caller.get(PROPERTY)).body;
-    const [service, search] = [services[begun % 2], searches[begun % 3]];
+    const [service, search] = [services[walk % 2], searches[walk % 3]];
     return item ? { input: { item, service, search } } : null;
   },
   real: (event: EventObject) => (fromList.includes(event.type) ? null : event),
