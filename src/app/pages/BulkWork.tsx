@@ -106,7 +106,10 @@ export default function BulkWork(props: BulkWorkProps) {
   });
   useEffect(
     () =>
-      onPick((pick) => <PickBox actor={actor} {...pick} />, <div className="max-sm:hidden">{sheets}</div>),
+      onPick(
+        (pick) => <PickBox actor={actor} {...pick} />,
+        <div className="@max-table:hidden">{sheets}</div>,
+      ),
     [actor, sheets, onPick],
   );
   const { property, featured } = services;
@@ -130,7 +133,7 @@ export default function BulkWork(props: BulkWorkProps) {
   return (
     <BulkContext value={value}>
       <LazyBoundary name={t("part")}>
-        <div className="flex justify-end sm:hidden">{sheets}</div>
+        <div className="flex justify-end @table:hidden">{sheets}</div>
         <BulkBar />
       </LazyBoundary>
       {uploading && (

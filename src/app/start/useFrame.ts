@@ -1,20 +1,22 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Theme, themes } from "#screens/shell/theme.ts";
 import { preferences } from "../config/preferences.ts";
 
-/** Below this width the menu starts as icons: the table beside it needs the room. */
-const roomForBoth = 1100;
+/** Below this width the menu folds by itself: what stands beside it needs the room. */
+const narrow = () => matchMedia("(width < 1100px)");
+const startsCollapsed = () => narrow().matches || preferences.read("menu") === "icons";
 
-const rememberedMenu = () => {
-  const choice = preferences.read("menu");
-  return choice === null ? innerWidth < roomForBoth : choice === "icons";
-};
-
-/** Whether the menu shows icons only; remembered on this device. */
+/** Whether the menu shows icons only: as remembered on this device where there is room, and until it is opened where not. */
 export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(rememberedMenu);
+  const [collapsed, setCollapsed] = useState(startsCollapsed);
+  useEffect(() => {
+    const query = narrow();
+    const follow = () => setCollapsed(startsCollapsed());
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
   const choose = (next: boolean) => {
-    preferences.write("menu", next ? "icons" : "full");
+    if (!narrow().matches) preferences.write("menu", next ? "icons" : "full");
     setCollapsed(next);
   };
   return [collapsed, choose];

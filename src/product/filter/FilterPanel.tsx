@@ -62,7 +62,9 @@ function Filters({ list, applyLabel, clearLabel, className, children, ...props }
         }}
         className="flex flex-col gap-4 p-4"
       >
-        <div className={cx("grid grid-cols-2 items-start gap-3 md:grid-cols-3", className)}>{children}</div>
+        <div className={cx("grid grid-cols-2 items-start gap-3 @table:grid-cols-3", className)}>
+          {children}
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           {applyLabel ? (
             <Button type="submit" variant="primary">

@@ -26,7 +26,7 @@ export function FilterToggle({ list, shown, active = 0, className, children }: F
       aria-expanded={shown}
       aria-controls={shown ? filterFormId : undefined}
       data-opens={filterFormId}
-      className={`max-md:w-full ${className ?? ""}`}
+      className={`@max-table:w-full ${className ?? ""}`}
       onClick={toggle}
     >
       <SlidersHorizontal aria-hidden="true" />

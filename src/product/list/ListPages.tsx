@@ -43,7 +43,7 @@ export function ListPages({ list, skip, total, onCountAgain, stays }: ListPagesP
   return (
     <div
       data-slot="list-pages"
-      className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between"
+      className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-2 @max-table:ml-0 @max-table:w-full @max-table:justify-between"
     >
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is its control */}
       <label className="flex items-center gap-2 text-sm text-muted">

@@ -65,7 +65,9 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   return (
     <Table
       busy={coming ? true : dimmed}
-      className={coming ? "dense-rows md:table-fixed [&>tbody]:opacity-100!" : "dense-rows md:table-fixed"}
+      className={
+        coming ? "dense-rows @table:table-fixed [&>tbody]:opacity-100!" : "dense-rows @table:table-fixed"
+      }
       data-density={use(LayoutContext).layout.Density}
       {...table}
     >

@@ -23,17 +23,17 @@ export function OrderChoice<Field extends string>({
 }: OrderChoiceProps<Field>) {
   const { t } = useTranslation("list");
   return (
-    <div className={cx("flex w-full items-center gap-2 md:ml-auto md:w-auto", className)}>
+    <div className={cx("flex w-full items-center gap-2 @table:ml-auto @table:w-auto", className)}>
       <span
         aria-hidden="true"
-        className="text-sm whitespace-nowrap text-muted max-sm:hidden md:max-[87.5rem]:hidden"
+        className="text-sm whitespace-nowrap text-muted @max-table:hidden @table:@max-roomy:hidden"
       >
         {t("order.label")}
       </span>
       <Select
         aria-label={t("order.label")}
         value={sort.field}
-        boxClassName="flex-1 md:w-30 md:flex-none"
+        boxClassName="flex-1 @table:w-30 @table:flex-none"
         onValueChange={(field) => onSort({ field: field as Field })}
       >
         {fields.map(({ field, name }) => (
@@ -45,7 +45,7 @@ export function OrderChoice<Field extends string>({
       <Select
         aria-label={t("order.direction")}
         value={sort.direction}
-        boxClassName="flex-1 md:w-34 md:flex-none"
+        boxClassName="flex-1 @table:w-34 @table:flex-none"
         onValueChange={(direction) => onSort({ direction: direction as SortDirection })}
       >
         {sortDirections.map((each) => (

@@ -9,12 +9,12 @@ export function ShortcutsButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
       variant="ghost"
-      className="max-sm:hidden pointer-coarse:hidden"
+      className="@max-table:hidden pointer-coarse:hidden"
       title={t("shortcuts")}
       onClick={onClick}
     >
       <Keyboard aria-hidden="true" />
-      <span className="max-lg:sr-only">{t("shortcuts")}</span>
+      <span className="@max-medium:sr-only">{t("shortcuts")}</span>
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function AccountSection({ id, title, text, children }: AccountSectionProp
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-3 border-t border-line pt-5 lg:grid-cols-[18rem_minmax(0,42rem)]"
+      className="grid gap-x-10 gap-y-3 border-t border-line pt-5 @medium:grid-cols-[18rem_minmax(0,42rem)]"
     >
       <div>
         <h2 id={id} tabIndex={-1} className="text-base font-semibold outline-none">

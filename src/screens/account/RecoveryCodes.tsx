@@ -30,7 +30,7 @@ export function RecoveryCodes({ factor }: { factor: SecondFactorActor }) {
       </Banner>
       <ul
         aria-label={t("factor.codes.list")}
-        className="m-0 grid list-none gap-x-6 gap-y-1 p-0 sm:grid-cols-2"
+        className="m-0 grid list-none gap-x-6 gap-y-1 p-0 @table:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code} className="font-medium tabular">

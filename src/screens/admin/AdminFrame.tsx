@@ -77,7 +77,12 @@ export function AdminFrame({ wide, children, ...bar }: AdminFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <AdminBar {...bar} />
-      <main className={cx("mx-auto w-full flex-1 px-4 py-10", wide ? "max-w-270 md:px-7" : "max-w-130")}>
+      <main
+        className={cx(
+          "@container mx-auto w-full flex-1 px-4 py-10",
+          wide ? "max-w-270 md:px-7" : "max-w-130",
+        )}
+      >
         {children}
       </main>
       <footer className="border-t border-line px-4 py-4 text-sm text-muted md:px-7">

@@ -34,7 +34,7 @@ export function AdvertiseScreen({ about, now, contract, newKey }: AdvertiseScree
           </Link>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 @medium:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
         <Card className="overflow-hidden">
           <PriceTable about={about} rates={rates[about]} contract={contract} />
           <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">

@@ -44,7 +44,7 @@ export function NoAccessScreen(props: NoAccessScreenProps) {
       >
         {t(`${reason}.text`)}
       </Banner>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 @medium:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ContactForm contact={contact} newKey={newKey} />
         <OfficePanel office={office} onOffice={onOffice} links={links} />
       </div>

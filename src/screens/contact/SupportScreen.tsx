@@ -16,7 +16,7 @@ export function SupportScreen({ contact, newKey, ...reach }: SupportScreenProps)
     <div className="flex flex-col gap-4">
       <PageHeader title={t("support.title")} />
       <Banner>{t("support.info")}</Banner>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 @medium:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ContactForm contact={contact} newKey={newKey} />
         <OfficePanel {...reach} />
       </div>

@@ -62,19 +62,19 @@ export function DashboardScreen({
         }
       />
       <StatisticsFailed dashboard={dashboard} />
-      <section aria-label={t("statistics")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <section aria-label={t("statistics")} className="grid gap-3 @table:grid-cols-2 @wide:grid-cols-3">
         {figures.map((figure) => (
           <LazyBoundary key={figure} name={t(`figures.${figure}`)}>
             <FigureCard dashboard={dashboard} figure={figure} />
           </LazyBoundary>
         ))}
       </section>
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+      <div className="grid gap-3 @medium:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         {usage && <LazyBoundary name={t("usage.title")}>{usage}</LazyBoundary>}
         <LazyBoundary name={t("services.title")}>{services}</LazyBoundary>
       </div>
       {improvement && (
-        <div className="grid min-h-150 md:min-h-90">
+        <div className="grid min-h-150 @table:min-h-90">
           <LazyBoundary loading={<Card aria-busy="true" />}>{improvement}</LazyBoundary>
         </div>
       )}

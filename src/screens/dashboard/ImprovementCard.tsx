@@ -17,7 +17,7 @@ const all = "/properties?quality=0-59&Status=active";
 const fixHref = ({ id, fix }: Improvable) => `/properties?edit=${id}&at=${fix.path}`;
 
 const rowLook =
-  "grid min-h-22 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 text-sm last:border-b-0 md:max-h-14 md:min-h-11 md:grid-cols-[minmax(0,1.2fr)_5rem_minmax(0,1.6fr)] md:py-0 lg:grid-cols-[minmax(0,1.2fr)_12rem_5rem_minmax(0,1.6fr)]";
+  "grid min-h-22 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 text-sm last:border-b-0 @table:max-h-14 @table:min-h-11 @table:grid-cols-[minmax(0,1.2fr)_5rem_minmax(0,1.6fr)] @table:py-0 @medium:grid-cols-[minmax(0,1.2fr)_12rem_5rem_minmax(0,1.6fr)]";
 const linkLook =
   "rounded-sm underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:min-h-11";
 const slots = ["a", "b", "c", "d", "e"];
@@ -126,13 +126,13 @@ function Row({ listing }: { listing: Improvable }) {
       <span className="truncate" title={`${reference}, ${place}`}>
         <span className="font-medium">{reference}</span> <span className="text-muted">{place}</span>
       </span>
-      <span className="text-right whitespace-nowrap text-muted tabular max-lg:hidden">
+      <span className="text-right whitespace-nowrap text-muted tabular @max-medium:hidden">
         {t("improve.views", { count: views, number: count(views, i18n.language) })}
       </span>
       <span className="text-right whitespace-nowrap tabular">{t("improve.score", { score })}</span>
       <Link
         href={fixHref(listing)}
-        className={cx("col-span-2 flex min-h-6 items-center gap-2 md:col-span-1", linkLook)}
+        className={cx("col-span-2 flex min-h-6 items-center gap-2 @table:col-span-1", linkLook)}
       >
         <span className="sr-only">{`${reference}: `}</span>
         <span className="font-medium text-success tabular">{`+${fix.points}`}</span>

@@ -141,7 +141,7 @@ export function UsageCard({ usage, busy, failed, limit, featured, onRefresh }: U
             <UsageBar active={active} limit={limit} />
           </div>
         </div>
-        <dl className="m-0 grid gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-3">
+        <dl className="m-0 grid gap-x-4 gap-y-1 border-t border-line pt-3 text-sm @table:grid-cols-3">
           <UsageFigure
             name={t("usage.premium")}
             used={usage.premium}

@@ -28,7 +28,7 @@ export function EntryFilter() {
   if (none) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
-    <div role="search" className="w-full md:max-w-100">
+    <div role="search" className="w-full @table:max-w-100">
       <RowFilter
         label={t("filter.label")}
         clearLabel={t("filter.clear")}

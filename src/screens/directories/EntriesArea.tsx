@@ -48,7 +48,9 @@ function EntryTable({ reveal }: EntriesAreaProps) {
   if (!skeleton && entries.length === 0) return <NoEntryPasses />;
   return (
     <>
-      {entries.length > 1 && <OrderChoice className="xl:hidden" fields={orderFields(columns)} {...order} />}
+      {entries.length > 1 && (
+        <OrderChoice className="@wide:hidden" fields={orderFields(columns)} {...order} />
+      )}
       <ListTable
         label={t("title")}
         columns={columns}

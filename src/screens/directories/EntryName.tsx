@@ -15,7 +15,7 @@ export function EntryPlace({ entry }: { entry: DirectoryEntry }) {
   const second = [ZipCode, place].filter(Boolean).join(" ");
   if (!Address && !second) return "–";
   return (
-    <span className="min-w-0 md:line-clamp-2">
+    <span title={[Address, second].filter(Boolean).join(", ")} className="min-w-0 @table:line-clamp-2">
       {Address && <span className="block">{Address}</span>}
       {second && <span className="block text-muted">{second}</span>}
     </span>
@@ -50,7 +50,7 @@ export function EntryName({ entry, href }: EntryNameProps) {
       <span className="flex flex-wrap items-center gap-x-2 text-xs text-subtle tabular">
         {t("id", { id: Id })}
         {!Online && <StatusDot tone="warning">{t("offline")}</StatusDot>}
-        <span className="hidden truncate text-muted md:max-xl:inline">
+        <span className="hidden truncate text-muted @table:@max-wide:inline">
           {categoryNames(entry, i18n.language).category}
         </span>
       </span>
@@ -66,7 +66,7 @@ export function EntryName({ entry, href }: EntryNameProps) {
           </Link>
         ))}
       </span>
-      <span className="hidden text-xs text-muted md:max-lg:block">
+      <span className="hidden text-xs text-muted @table:@max-medium:block">
         <EntryPlace entry={entry} />
       </span>
     </>

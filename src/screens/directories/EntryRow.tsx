@@ -40,7 +40,7 @@ function FeaturedState({ entry }: { entry: DirectoryEntry }) {
   if (IsPremiumFeatured) return <Badge tone="oro">{t("featured.premium")}</Badge>;
   const next = IsFeatured ? "toPremium" : "toFeatured";
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 @max-table:justify-end">
       {IsFeatured && <Badge tone="teja">{t("featured.standard")}</Badge>}
       <Link href="/advertise-directory" asChild>
         <TextLink className="text-sm">

@@ -14,11 +14,11 @@ export interface UnfinishedEntriesProps {
 export default function UnfinishedEntries({ unfinished, items, onTrace }: UnfinishedEntriesProps) {
   const { t } = useTranslation(["directories", "unfinished"]);
   return (
-    <Table label={t("unfinished:entry.label")} className="md:table-fixed">
+    <Table label={t("unfinished:entry.label")} className="@table:table-fixed">
       <TableHead>
         <TableRow>
           <TableHeader>{t("columns.name")}</TableHeader>
-          <TableHeader className="md:w-44">
+          <TableHeader className="@table:w-44">
             <span className="sr-only">{t("columns.actions")}</span>
           </TableHeader>
         </TableRow>

@@ -45,7 +45,7 @@ function ResultsCount() {
   const line = loading ? t("count.loading") : failed ? null : found;
   return (
     // On a phone its width decides whether the export stands below: it takes the longest one's from the start.
-    <div className="max-sm:min-w-72">
+    <div className="@max-table:min-w-72">
       <LiveRegion className="inline">{line}</LiveRegion>
       {line !== null && !first && " · "}
       {/* It stands behind the range, and would be pushed aside when that replaces the word for loading. */}

@@ -34,7 +34,7 @@ export function EnquiryTable({ rows }: { rows: readonly EnquiryRow[] | null }) {
   const heads = named.map((column) => ({
     ...column,
     ...(column.id === "select" && rows && { head: <SelectPageBox /> }),
-    ...(column.id === "kind" && { head: <span className="md:max-lg:sr-only">{column.name}</span> }),
+    ...(column.id === "kind" && { head: <span className="sr-only">{column.name}</span> }),
   }));
   return (
     <ListTable

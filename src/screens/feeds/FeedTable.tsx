@@ -21,9 +21,9 @@ function FeedLink({ feed: { ID, Name, Identifier }, form }: FeedLinkProps) {
   const params = { name: Name, form: t(`forms.${form}`) };
   const open = t("open", params);
   return (
-    <div className="flex min-w-0 items-center gap-x-1.5 gap-y-1 max-xl:flex-wrap">
-      <span aria-hidden="true" className="w-48 shrink-0 text-sm leading-tight max-xl:w-full">
-        <span className="font-medium xl:block">{t(`forms.${form}`)}</span>{" "}
+    <div className="flex min-w-0 items-center gap-x-1.5 gap-y-1 @max-wide:flex-wrap">
+      <span aria-hidden="true" className="w-48 shrink-0 text-sm leading-tight @max-wide:w-full">
+        <span className="font-medium @wide:block">{t(`forms.${form}`)}</span>{" "}
         <span className="text-xs text-muted">{t(`readers.${form}`)}</span>
       </span>
       <TextField
@@ -57,8 +57,8 @@ function FeedLink({ feed: { ID, Name, Identifier }, form }: FeedLinkProps) {
 
 /** How a feed lies in the list: name, links and actions side by side where there is room, one below the other elsewhere. */
 export const feedLook = {
-  row: "grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(9rem,1fr)_minmax(0,2.4fr)_auto]",
-  links: "flex min-w-0 flex-col gap-1.5 max-xl:gap-3",
+  row: "grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 @medium:grid-cols-[minmax(9rem,1fr)_minmax(0,2.4fr)_auto]",
+  links: "flex min-w-0 flex-col gap-1.5 @max-wide:gap-3",
 };
 
 /** The active feeds, in the order in which they were made. */
@@ -98,7 +98,7 @@ function FeedRow({ feed }: { feed: Feed }) {
           <FeedLink key={form} feed={feed} form={form} />
         ))}
       </div>
-      <div className="flex flex-wrap gap-2 lg:justify-end">
+      <div className="flex flex-wrap gap-2 @medium:justify-end">
         <Button
           size="compact"
           data-rename={ID}

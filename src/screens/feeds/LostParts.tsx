@@ -59,7 +59,7 @@ export function LostParts() {
           />
           {t("lost.title")}
         </summary>
-        <div className="grid gap-x-10 gap-y-4 px-4 pt-3 pb-5 text-sm sm:px-5 md:grid-cols-2">
+        <div className="grid gap-x-10 gap-y-4 px-4 pt-3 pb-5 text-sm sm:px-5 @table:grid-cols-2">
           <dl className="m-0 flex flex-col gap-3">
             {feedForms.map((form) => (
               <div key={form}>

@@ -56,7 +56,7 @@ export const RecordRow = memo(function RecordRow({ record, index, measure }: Rec
   const outcome = outcomeOf(record);
   return (
     <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} tabIndex={-1}>
-      <TableCell card="wide" className="align-top md:py-3!">
+      <TableCell card="wide" className="align-top @table:py-3!">
         <span className="block font-medium break-words">{property.agentRef ?? t("record.noReference")}</span>
         <span className="block text-xs break-words text-muted tabular">
           {t("record.uniqueId", { id: property.uniqueId ?? t("record.none") })}
@@ -65,10 +65,10 @@ export const RecordRow = memo(function RecordRow({ record, index, measure }: Rec
           {t(`record.${outcome}`)}
         </StatusDot>
       </TableCell>
-      <TableCell card="wide" className="align-top md:py-3!">
+      <TableCell card="wide" className="align-top @table:py-3!">
         <RecordFacts property={property} />
       </TableCell>
-      <TableCell card="wide" className="align-top md:py-3!">
+      <TableCell card="wide" className="align-top @table:py-3!">
         <ul className="m-0 flex list-none flex-col gap-3 p-0">
           {alikeLines(validationErrors).map((lines, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same of one field

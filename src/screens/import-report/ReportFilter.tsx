@@ -41,7 +41,7 @@ export function ReportFilter({ label, line, sums, children }: ReportFilterProps)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <div className="w-full md:w-100">
+      <div className="w-full @table:w-72 @medium:w-100">
         <RowFilter
           label={label}
           clearLabel={t("filter.clear")}
@@ -50,7 +50,7 @@ export function ReportFilter({ label, line, sums, children }: ReportFilterProps)
         />
       </div>
       {children}
-      <LiveRegion className="min-h-5 min-w-0 text-sm text-muted tabular max-md:w-full md:flex-1 md:text-right">
+      <LiveRegion className="min-h-5 min-w-0 text-sm text-muted tabular @max-table:w-full @table:flex-[1_1_11rem] @table:text-right">
         <span key={line}>{line}</span>
         {sums && <span className="before:content-['_·_']">{sums}</span>}
       </LiveRegion>

@@ -12,13 +12,13 @@ const reportColumns = {
   records: {
     reference: {
       card: "wide",
-      width: "md:w-36 lg:w-44",
+      width: "@table:w-36 @medium:w-44",
       sort: { field: "Reference", first: "asc" },
       shape: "h-15 w-28",
     },
     property: {
       card: "wide",
-      width: "md:w-40 lg:w-56",
+      width: "@table:w-40 @medium:w-56",
       sort: { field: "Property", first: "asc" },
       shape: "h-15 w-36",
     },
@@ -28,32 +28,32 @@ const reportColumns = {
     reference: { card: "wide", sort: { field: "Reference", first: "asc" }, shape: "h-5 w-24" },
     uniqueId: {
       card: "line",
-      width: "md:w-36",
+      width: "@table:w-28 @medium:w-36",
       sort: { field: "UniqueId", first: "asc" },
       shape: "h-5 w-16",
     },
     total: {
       card: "line",
-      width: "md:w-24",
+      width: "@table:w-22 @medium:w-24",
       numeric: true,
       sort: { field: "Total", first: "desc" },
       shape: "ml-auto h-5 w-8",
     },
     valid: {
       card: "line",
-      width: "md:w-24",
+      width: "@table:w-22 @medium:w-24",
       numeric: true,
       sort: { field: "Valid", first: "desc" },
       shape: "ml-auto h-5 w-8",
     },
     invalid: {
       card: "line",
-      width: "md:w-24",
+      width: "@table:w-24",
       numeric: true,
       sort: { field: "Invalid", first: "desc" },
       shape: "ml-auto h-5 w-8",
     },
-    ok: { card: "line", width: "md:w-44", shape: "h-5 w-24" },
+    ok: { card: "line", width: "@table:w-36 @medium:w-44", shape: "h-5 w-24" },
   },
 } as const satisfies Record<string, Record<string, ColumnLook<ImportSortField>>>;
 
@@ -73,7 +73,7 @@ export function ReportTable({ view, count, children }: ReportTableProps) {
   return (
     <>
       <OrderChoice
-        className="mb-3 md:hidden"
+        className="mb-3 @table:hidden"
         fields={[{ field: "Feed", name: t("asFed") }, ...orderFields(columns)]}
         {...order}
       />
@@ -83,7 +83,7 @@ export function ReportTable({ view, count, children }: ReportTableProps) {
         order={order}
         coming={count === null && 6}
         height={view === "records" ? "tall" : "plain"}
-        cellClassName={view === "records" ? "md:py-3!" : undefined}
+        cellClassName={view === "records" ? "@table:py-3!" : undefined}
         aria-rowcount={count === null ? undefined : count + 1}
       >
         {children}

@@ -22,7 +22,7 @@ function RunChoice() {
   return (
     <Select
       aria-label={t("run.choose")}
-      boxClassName="w-full sm:w-72"
+      boxClassName="w-full @table:w-72"
       disabled={run === null}
       value={run?.id ?? ""}
       onValueChange={(id) => report.send({ type: "run.choose", id: Number(id) })}
@@ -64,15 +64,15 @@ function RunFacts({ run }: { run: ImportRun | null }) {
   });
   const values = run && valuesOf(run);
   return (
-    <dl className="m-0 grid gap-y-3 py-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="m-0 grid gap-y-3 py-4 text-sm @table:grid-cols-2 @medium:grid-cols-4">
       {names.map((name) => (
         <div
           key={name}
           data-fact={name}
-          className="flex items-center justify-between gap-4 px-4 sm:flex-col sm:items-start sm:px-5 sm:justify-start sm:gap-0.5"
+          className="flex items-center justify-between gap-4 px-4 @table:flex-col @table:items-start sm:px-5 @table:justify-start @table:gap-0.5"
         >
           <dt className="text-muted">{t(`facts.${name}`)}</dt>
-          <dd className="m-0 flex min-h-5 min-w-0 items-center wrap-anywhere tabular max-sm:flex-1 max-sm:justify-end">
+          <dd className="m-0 flex min-h-5 min-w-0 items-center wrap-anywhere tabular @max-table:flex-1 @max-table:justify-end">
             {values ? values[name] : <Skeleton className="h-4 w-28" />}
           </dd>
         </div>
@@ -92,7 +92,7 @@ function XmlLink() {
   return (
     <Button
       data-key="xml"
-      className="max-sm:w-full"
+      className="@max-table:w-full"
       busy={busy}
       aria-disabled={run === null || undefined}
       onClick={() => report.send({ type: "report.open" })}
@@ -144,7 +144,7 @@ export function RunCard() {
         <XmlLink />
       </div>
       <XmlOffer />
-      <dl className="m-0 mt-4 grid grid-cols-2 border-y border-line lg:grid-cols-4">
+      <dl className="m-0 mt-4 grid grid-cols-2 border-y border-line @medium:grid-cols-4">
         {(Object.keys(figures) as Figure[]).map((figure) => (
           <RunFigure key={figure} figure={figure} value={run?.processingStats[figure] ?? null} />
         ))}
@@ -161,7 +161,7 @@ function RunFigure({ figure, value }: { figure: Figure; value: number | null }) 
   return (
     <div
       data-figure={figure}
-      className="flex flex-col border-line px-4 py-3.5 even:border-l sm:px-5 max-lg:nth-[n+3]:border-t lg:not-first:border-l"
+      className="flex flex-col border-line px-4 py-3.5 even:border-l sm:px-5 @max-medium:nth-[n+3]:border-t @medium:not-first:border-l"
     >
       <dt>
         <StatusDot tone={tone}>{t(`figures.${figure}.name`)}</StatusDot>

@@ -33,7 +33,7 @@ export function InvoiceRange() {
       <Day field="fromdate" />
       <Day field="todate" />
       {!isUsual && (
-        <Button variant="ghost" className="max-md:w-full" onClick={clear}>
+        <Button variant="ghost" className="@max-table:w-full" onClick={clear}>
           {t("range.clear")}
         </Button>
       )}

@@ -12,7 +12,7 @@ import { columnLooks, type InvoiceColumn } from "./invoiceColumns.ts";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 
 // No picture stands before it.
-const cardTitle = "max-md:col-start-1! max-md:col-end-3! max-md:self-center";
+const cardTitle = "@max-table:col-start-1! @max-table:col-end-3! @max-table:self-center";
 const linkLook =
   "rounded-sm font-medium whitespace-nowrap text-azulejo tabular hover:text-azulejo-strong hover:underline pointer-coarse:min-h-11";
 
@@ -55,14 +55,14 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
           <Button
             size="compact"
             variant="ghost"
-            className="max-md:-mr-2.5"
+            className="@max-table:-mr-2.5"
             aria-label={t("downloadOf", { number })}
             busy={saving}
             aria-disabled={resting || undefined}
             onClick={() => list.send({ type: "invoice.download", ...asked })}
           >
             <Download aria-hidden="true" />
-            <span className="max-md:sr-only">{t("download")}</span>
+            <span className="@max-table:sr-only">{t("download")}</span>
           </Button>
         </span>
       </TableCell>

@@ -26,7 +26,7 @@ function SumRow() {
         {sums.Unpaid > 0 && (
           <StatusDot tone="warning" className="font-medium">
             <span className="tabular">{euros(sums.Unpaid)}</span>{" "}
-            <span className="max-md:sr-only">{t("sums.unpaid")}</span>
+            <span className="@max-table:sr-only">{t("sums.unpaid")}</span>
           </StatusDot>
         )}
       </TableCell>
@@ -48,7 +48,7 @@ export function InvoiceTable() {
   const order = useListOrder(useInvoices());
   return (
     <>
-      <OrderChoice className="md:hidden" fields={orderFields(columns)} {...order} />
+      <OrderChoice className="@table:hidden" fields={orderFields(columns)} {...order} />
       <ListTable
         label={t("title")}
         columns={columns}

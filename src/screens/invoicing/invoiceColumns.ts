@@ -8,15 +8,20 @@ export type InvoiceColumn = (typeof invoiceColumns)[number];
 export const columnLooks: Record<InvoiceColumn, ColumnLook<InvoiceSortField>> = {
   number: {
     card: "title",
-    width: "md:w-36 lg:w-56",
+    width: "@table:w-36 @medium:w-56",
     shape: "h-4 w-28",
     sort: { field: "Number", first: "desc" },
   },
-  date: { card: "line", width: "md:w-28 lg:w-48", shape: "h-4 w-20", sort: { field: "Date", first: "desc" } },
+  date: {
+    card: "line",
+    width: "@table:w-28 @medium:w-48",
+    shape: "h-4 w-20",
+    sort: { field: "Date", first: "desc" },
+  },
   status: { card: "line", shape: "h-4 w-20", sort: { field: "Status", first: "asc" } },
   total: {
     card: "line",
-    width: "md:w-28 lg:w-36",
+    width: "@table:w-28 @medium:w-36",
     numeric: true,
     shape: "ml-auto h-4 w-20",
     sort: { field: "Total", first: "desc" },
@@ -24,8 +29,8 @@ export const columnLooks: Record<InvoiceColumn, ColumnLook<InvoiceSortField>> = 
   actions: {
     card: "actions",
     hideName: true,
-    width: "md:w-36 lg:w-44",
-    shape: "ml-auto h-8 w-28 rounded-control max-md:size-8",
+    width: "@table:w-36 @medium:w-44",
+    shape: "ml-auto h-8 w-28 rounded-control @max-table:size-8",
   },
 };
 

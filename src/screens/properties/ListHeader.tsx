@@ -56,8 +56,8 @@ interface ListHeaderProps {
 }
 
 /** On a phone title and main action share a line, and the counts stand under both. */
-const beside = `max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:[&>:first-child]:contents
-  max-sm:[&>:first-child>div]:col-span-2 max-sm:[&>:first-child>div]:row-start-2`;
+const beside = `@max-table:grid @max-table:grid-cols-[1fr_auto] @max-table:gap-y-1 @max-table:[&>:first-child]:contents
+  @max-table:[&>:first-child>div]:col-span-2 @max-table:[&>:first-child>div]:row-start-2`;
 
 /** Title, counts and the main action; a feed's client adds in the feed, and is told so. */
 export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: ListHeaderProps) {
@@ -76,7 +76,7 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
           {(manual || max.Featured + max.FeaturedPremium > 0) && <FeaturedQuota />}
           {!manual && (
             <span className={quotaLine}>
-              <span className="max-xl:hidden"> · </span>
+              <span className="@max-wide:hidden"> · </span>
               <span id={whyId}>{t("addBlocked")}</span>
             </span>
           )}

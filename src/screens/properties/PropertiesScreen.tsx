@@ -100,7 +100,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
   return (
     <ListContext value={context}>
       <ListScreen
-        className="gap-2.5 sm:gap-3.5"
+        className="gap-2.5 @table:gap-3.5"
         keys={{ enabled: keysEnabled, attribute: "data-property", more: { n: add, d: clone }, open }}
       >
         <PageTools value={tools}>

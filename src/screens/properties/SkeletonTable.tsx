@@ -9,11 +9,11 @@ import { usePropertyOrder } from "./filters/FilterBar.tsx";
 import { usePropertyColumns } from "./row/columns.tsx";
 
 const widths = [
-  "max-md:hidden md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40",
-  "max-md:hidden md:w-40 md:flex-none xl:w-43",
-  "max-md:hidden md:w-38 md:flex-none",
-  "w-full md:w-30",
-  "max-md:hidden md:ml-auto md:w-66",
+  "@max-table:hidden @table:w-auto @table:min-w-48 @table:flex-1 @wide:max-w-62 @wide:min-w-40",
+  "@max-table:hidden @table:w-40 @table:flex-none @wide:w-43",
+  "@max-table:hidden @table:w-38 @table:flex-none",
+  "w-full @table:w-30",
+  "@max-table:hidden @table:ml-auto @table:w-66",
 ];
 
 /** The place of the filter bar. */
@@ -60,7 +60,7 @@ export function PropertiesLoading({ title }: { title: string }) {
         title={title}
         context={context}
         actions={<span className="h-control" />}
-        className="max-sm:[&>:first-child]:w-full"
+        className="@max-table:[&>:first-child]:w-full"
         coming
       />
       <SkeletonFilters />

@@ -50,15 +50,15 @@ function UnfinishedRow({ unfinished, work, onTrace }: UnfinishedRowProps) {
       <TableCell card="line" label={t("columns.type")}>
         <span>
           {label(propertyTypes.find(({ Id }) => Id === content?.Type)?.Labels)}
-          <span className="hidden truncate text-xs text-muted md:max-lg:block">{offer}</span>
-          <span className="hidden truncate text-xs text-muted md:max-lg:block">{location}</span>
+          <span className="hidden truncate text-xs text-muted @table:@max-medium:block">{offer}</span>
+          <span className="hidden truncate text-xs text-muted @table:@max-medium:block">{location}</span>
         </span>
       </TableCell>
-      <TableCell card="line" label={t("columns.offer")} className="md:max-lg:hidden">
+      <TableCell card="line" label={t("columns.offer")} className="@table:@max-medium:hidden">
         {offer}
       </TableCell>
-      <TableCell card="line" label={t("columns.location")} className="md:max-lg:hidden">
-        <span className="md:line-clamp-2">{location}</span>
+      <TableCell card="line" label={t("columns.location")} className="@table:@max-medium:hidden">
+        <span className="@table:line-clamp-2">{location}</span>
       </TableCell>
       <TableCell card="line" numeric label={t("columns.price")}>
         {(content && draftPrice(content, language, (per, price) => t(`common:price.${per}`, price))) || "–"}
@@ -78,12 +78,12 @@ function UnfinishedRow({ unfinished, work, onTrace }: UnfinishedRowProps) {
 
 const names = ["photo", "reference", "type", "offer", "location", "price", "actions"] as const;
 const widths = {
-  photo: "md:w-25",
-  reference: "md:w-40 xl:w-56",
-  offer: "md:max-lg:hidden",
-  location: "md:max-lg:hidden",
-  price: "md:w-28 lg:w-32",
-  actions: "md:w-44",
+  photo: "@table:w-25",
+  reference: "@table:w-40 @wide:w-56",
+  offer: "@table:@max-medium:hidden",
+  location: "@table:@max-medium:hidden",
+  price: "@table:w-28 @medium:w-32",
+  actions: "@table:w-44",
 } as Record<string, string>;
 
 export interface UnfinishedTableProps {
@@ -96,7 +96,7 @@ export interface UnfinishedTableProps {
 export default function UnfinishedTable({ unfinished, items, onTrace }: UnfinishedTableProps) {
   const { t } = useTranslation(["properties", "unfinished"]);
   return (
-    <Table label={t("unfinished:property.label")} className="md:table-fixed">
+    <Table label={t("unfinished:property.label")} className="@table:table-fixed">
       <TableHead>
         <TableRow>
           {names.map((name) => (

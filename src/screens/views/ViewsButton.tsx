@@ -24,11 +24,11 @@ export function ViewsButton() {
     <Button
       id={viewsButtonId}
       variant={name === null ? "ghost" : "secondary"}
-      className="max-w-72 *:min-w-0 max-sm:px-2.5"
+      className="max-w-72 *:min-w-0 @max-table:px-2.5"
       aria-label={name === null ? undefined : t("open", { name: words })}
     >
       <Bookmark aria-hidden="true" className={name === null ? undefined : "fill-current"} />
-      <span className={`truncate max-sm:sr-only ${changed ? "italic" : ""}`}>{words}</span>
+      <span className={`truncate @max-table:sr-only ${changed ? "italic" : ""}`}>{words}</span>
     </Button>
   );
   return (

@@ -132,7 +132,7 @@ export function DayFilter({ label, error, ...field }: DayFilterProps) {
     <Field label={label} error={error} className={look}>
       <DateField
         {...field}
-        boxClassName="max-md:[&>:first-child]:hidden max-md:[&>input]:pl-3"
+        boxClassName="@max-table:[&>:first-child]:hidden @max-table:[&>input]:pl-3"
         prefix={<span aria-hidden="true">{label}</span>}
       />
     </Field>
@@ -140,4 +140,5 @@ export function DayFilter({ label, error, ...field }: DayFilterProps) {
 }
 
 // Beside the others there is only room for the label within the box.
-const look = "flex-1 md:w-48 xl:w-45 md:flex-none md:gap-0 md:[&>:first-child]:sr-only md:[&>p]:mt-1";
+const look =
+  "flex-1 @table:w-48 @wide:w-45 @table:flex-none @table:gap-0 @table:[&>:first-child]:sr-only @table:[&>p]:mt-1";

@@ -16,7 +16,7 @@ export default {
       return title === "Frame" ? (
         <Story />
       ) : (
-        <main style={{ padding: 24 }}>
+        <main className="@container" style={{ padding: 24 }}>
           <Story />
         </main>
       );

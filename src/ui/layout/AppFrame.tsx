@@ -134,7 +134,8 @@ export function AppFrame(props: AppFrameProps) {
               tabIndex={-1}
               className="mx-auto min-h-[calc(100dvh-56px)] w-full max-w-[calc(1320px+3.5rem)] flex-1 px-4 pt-6 pb-10 outline-none md:px-7"
             >
-              {props.children}
+              {/* Not the landmark itself: what floats lies in that, and a container holds what is fixed in some browsers. */}
+              <div className="@container">{props.children}</div>
             </main>
             {footer !== undefined && (
               <footer className="border-t border-line px-4 py-4 text-sm text-muted md:px-7">{footer}</footer>

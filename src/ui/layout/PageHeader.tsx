@@ -16,7 +16,7 @@ interface PageHeaderProps extends Omit<ComponentProps<"div">, "title"> {
 export const PageTools = createContext<ReactNode>(null);
 
 /** The room of one button, until tools come: without it they would push the actions of a phone aside. */
-export const toolsToCome = <span className="min-h-control w-9.5 sm:hidden" />;
+export const toolsToCome = <span className="min-h-control w-9.5 @table:hidden" />;
 
 /** The start of a page: its title, one line of context, its main action. */
 export function PageHeader({ title, context, actions, coming, className, ...props }: PageHeaderProps) {
@@ -25,10 +25,13 @@ export function PageHeader({ title, context, actions, coming, className, ...prop
   return (
     <div
       data-slot="page-header"
-      className={cx("flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:justify-end", className)}
+      className={cx(
+        "flex flex-wrap items-center justify-between gap-x-2 gap-y-3 @table:justify-end",
+        className,
+      )}
       {...props}
     >
-      <div className="min-w-0 pr-4 sm:mr-auto">
+      <div className="min-w-0 pr-4 @table:mr-auto">
         <h1 tabIndex={-1} className="text-xl font-semibold outline-none">
           {title}
         </h1>
@@ -38,9 +41,11 @@ export function PageHeader({ title, context, actions, coming, className, ...prop
       </div>
       {(actions !== undefined || tools !== null) && (
         // Tools come later: where there is room they stand beside the actions and not among them, so that nothing moves then.
-        <div className="flex flex-wrap items-center gap-2 sm:contents">
+        <div className="flex flex-wrap items-center gap-2 @table:contents">
           {tools}
-          <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-2">{actions}</div>
+          <div className="contents @table:flex @table:flex-wrap @table:items-center @table:gap-2">
+            {actions}
+          </div>
         </div>
       )}
     </div>

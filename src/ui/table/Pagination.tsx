@@ -52,11 +52,11 @@ function Step({ label, wordy = false, to, onPageChange, children }: StepProps) {
         type="button"
         title={wordy ? undefined : label}
         aria-disabled={to === null}
-        className={cx(step, "max-sm:px-1.5!", !wordy && "px-1.5!")}
+        className={cx(step, "@max-table:px-1.5!", !wordy && "px-1.5!")}
         onClick={() => to !== null && onPageChange(to)}
       >
         {children}
-        <span className={wordy ? "max-sm:sr-only" : "sr-only"}>{label}</span>
+        <span className={wordy ? "@max-table:sr-only" : "sr-only"}>{label}</span>
       </button>
     </li>
   );
@@ -91,7 +91,7 @@ export function Pagination(props: PaginationProps) {
           <ChevronsLeft aria-hidden="true" />
         </Step>
         <Step label={previousLabel} wordy to={back ? page - 1 : null} onPageChange={onPageChange}>
-          <ChevronLeft aria-hidden="true" className="sm:hidden" />
+          <ChevronLeft aria-hidden="true" className="@table:hidden" />
         </Step>
         {pageWindow(page, pageCount, buttons).map((number) => (
           <li key={number}>
@@ -110,7 +110,7 @@ export function Pagination(props: PaginationProps) {
           </li>
         ))}
         <Step label={nextLabel} wordy to={on ? page + 1 : null} onPageChange={onPageChange}>
-          <ChevronRight aria-hidden="true" className="sm:hidden" />
+          <ChevronRight aria-hidden="true" className="@table:hidden" />
         </Step>
         <Step label={lastLabel} to={on ? pageCount : null} onPageChange={onPageChange}>
           <ChevronsRight aria-hidden="true" />

@@ -7,7 +7,6 @@ export type Reveal = (index: number) => void;
 
 /** Beyond this many only the rows in sight are drawn (DIR-09). */
 const drawnWhole = 100;
-const isPhone = () => window.matchMedia("(max-width: 767.98px)").matches;
 
 interface RowsInSightProps {
   count: number;
@@ -30,14 +29,15 @@ export function RowsInSight(props: RowsInSightProps) {
 
 function SomeRows({ count, columns, height, reveal, keyOf, children }: RowsInSightProps) {
   const place = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
+  const [{ top, cards }, setDrawn] = useState({ top: 0, cards: false });
   useLayoutEffect(() => {
-    const box = place.current?.getBoundingClientRect();
-    if (box) setTop(box.top + window.scrollY);
+    if (!place.current) return;
+    const { top } = place.current.getBoundingClientRect();
+    setDrawn({ top: top + window.scrollY, cards: getComputedStyle(place.current).display === "block" });
   }, []);
   const rows = useWindowVirtualizer({
     count,
-    estimateSize: () => (isPhone() ? height.card : height.row),
+    estimateSize: () => (cards ? height.card : height.row),
     ...(keyOf && { getItemKey: keyOf }),
     overscan: 8,
     scrollMargin: top,
@@ -62,8 +62,8 @@ function Gap({ columns, height }: { columns: number; height: number }) {
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
-    <tr aria-hidden="true" className="max-md:block">
-      <td colSpan={columns} className="p-0 max-md:block" style={{ height }} />
+    <tr aria-hidden="true" className="@max-table:block">
+      <td colSpan={columns} className="p-0 @max-table:block" style={{ height }} />
     </tr>
   );
 }

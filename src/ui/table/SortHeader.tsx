@@ -20,13 +20,13 @@ export function SortHeader({ sorted, onSort, numeric, children, ...props }: Sort
   const Icon = sorted ? icons[sorted] : ChevronsUpDown;
   return (
     <TableHeader numeric={numeric} aria-sort={sorted ? ways[sorted] : undefined} {...props}>
-      <span className="md:hidden">{children}</span>
+      <span className="@table:hidden">{children}</span>
       <button
         type="button"
         data-slot="sort"
         className={cx(
-          "group/sort -mx-1.5 inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1.5 hover:text-ink max-md:hidden pointer-coarse:min-h-11",
-          numeric && "flex-row-reverse text-right",
+          "group/sort -mx-1.5 inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1.5 hover:text-ink @max-table:hidden pointer-coarse:min-h-11",
+          numeric ? "flex-row-reverse text-right" : "text-left",
           sorted && "text-ink",
         )}
         onClick={onSort}

@@ -16,25 +16,27 @@ const dimmed = [
 ].join(" ");
 
 /**
- * Rows under a sticky head, cards below 768 px. The roles are written out because cards are made with `display`, which
- * takes a table's own roles away. `--sticky-top` is where the head stops.
+ * Rows under a sticky head; cards where the table has less than 640 px, however wide the window is. The roles are written
+ * out because cards are made with `display`, which takes a table's own roles away. `--sticky-top` is where the head stops.
  */
 export function Table({ label, busy, className, ...props }: TableProps) {
   return (
-    <div data-slot="table-box" className="min-w-0 overflow-clip rounded-card border border-line bg-surface">
-      <table
-        // biome-ignore lint/a11y/noRedundantRoles: see above
-        role="table"
-        data-slot="table"
-        aria-label={label}
-        aria-busy={busy ? true : undefined}
-        className={cx(
-          "w-full border-separate border-spacing-0 text-left max-md:block",
-          busy && dimmed,
-          className,
-        )}
-        {...props}
-      />
+    <div data-slot="table-room" className="@container min-w-0">
+      <div data-slot="table-box" className="overflow-clip rounded-card border border-line bg-surface">
+        <table
+          // biome-ignore lint/a11y/noRedundantRoles: see above
+          role="table"
+          data-slot="table"
+          aria-label={label}
+          aria-busy={busy ? true : undefined}
+          className={cx(
+            "w-full border-separate border-spacing-0 text-left @max-table:block",
+            busy && dimmed,
+            className,
+          )}
+          {...props}
+        />
+      </div>
     </div>
   );
 }
@@ -45,7 +47,7 @@ export function TableHead({ className, ...props }: ComponentProps<"thead">) {
       // biome-ignore lint/a11y/noRedundantRoles: see Table
       role="rowgroup"
       data-slot="table-head"
-      className={cx("max-md:sr-only [&>tr]:h-10 [&>tr]:border-0", className)}
+      className={cx("@max-table:sr-only [&>tr]:h-10 [&>tr]:border-0", className)}
       {...props}
     />
   );
@@ -58,7 +60,7 @@ export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
       role="rowgroup"
       data-slot="table-body"
       className={cx(
-        "max-md:block [&>tr:last-child>td]:border-b-0 max-md:[&>tr:last-child]:border-b-0",
+        "@max-table:block [&>tr:last-child>td]:border-b-0 @max-table:[&>tr:last-child]:border-b-0",
         className,
       )}
       {...props}
@@ -92,11 +94,11 @@ export function TableRow({ selected, current, height = "plain", quiet, className
       data-current={current ? true : undefined}
       className={cx(
         "group/row hover:bg-sunken data-current:bg-sunken",
-        "md:data-selected:[&>td:first-child]:shadow-[inset_3px_0_0_var(--azulejo)] max-md:data-selected:shadow-[inset_3px_0_0_var(--azulejo)]",
+        "@table:data-selected:[&>td:first-child]:shadow-[inset_3px_0_0_var(--azulejo)] @max-table:data-selected:shadow-[inset_3px_0_0_var(--azulejo)]",
         height === "tall" ? "h-16" : "h-11",
         quiet && "text-muted",
         props.tabIndex === -1 && reachedLook,
-        "max-md:grid max-md:h-auto max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-b max-md:border-line max-md:p-3",
+        "@max-table:grid @max-table:h-auto @max-table:grid-cols-[auto_minmax(0,1fr)_auto] @max-table:gap-x-3 @max-table:gap-y-1.5 @max-table:border-b @max-table:border-line @max-table:p-3",
         className,
       )}
       {...props}
@@ -117,7 +119,7 @@ export function TableHeader({ numeric, className, ...props }: TableHeaderProps) 
       scope="col"
       data-slot="table-header"
       className={cx(
-        "sticky top-(--sticky-top,0px) z-10 border-b border-line bg-surface px-3 py-2 text-xs font-medium text-muted max-md:static",
+        "sticky top-(--sticky-top,0px) z-10 border-b border-line bg-surface px-3 py-2 text-xs font-medium text-muted @max-table:static",
         numeric && "text-right",
         className,
       )}
@@ -126,16 +128,16 @@ export function TableHeader({ numeric, className, ...props }: TableHeaderProps) 
   );
 }
 
-const cell = cva("border-b border-line px-3 py-1.5 align-middle max-md:border-b-0 max-md:p-0", {
+const cell = cva("border-b border-line px-3 py-1.5 align-middle @max-table:border-b-0 @max-table:p-0", {
   variants: {
     card: {
-      line: "max-md:col-span-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-left max-md:before:text-sm max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-label)]",
-      picture: "md:w-px max-md:col-start-1 max-md:row-span-2 max-md:row-start-1",
-      title: "max-md:col-start-2 max-md:row-start-1",
-      subtitle: "max-md:col-start-2 max-md:row-start-2",
-      actions: "md:w-px max-md:col-start-3 max-md:row-span-2 max-md:row-start-1",
-      wide: "max-md:col-span-full",
-      gone: "max-md:hidden",
+      line: "@max-table:col-span-full @max-table:flex @max-table:items-baseline @max-table:justify-between @max-table:gap-4 @max-table:text-right @max-table:before:shrink-0 @max-table:before:text-left @max-table:before:text-sm @max-table:before:font-normal @max-table:before:text-muted @max-table:before:content-[attr(data-label)]",
+      picture: "@table:w-px @max-table:col-start-1 @max-table:row-span-2 @max-table:row-start-1",
+      title: "@max-table:col-start-2 @max-table:row-start-1",
+      subtitle: "@max-table:col-start-2 @max-table:row-start-2",
+      actions: "@table:w-px @max-table:col-start-3 @max-table:row-span-2 @max-table:row-start-1",
+      wide: "@max-table:col-span-full",
+      gone: "@max-table:hidden",
     },
     numeric: { true: "text-right tabular", false: "" },
   },

@@ -42,12 +42,12 @@ export const ChartCard = memo(function ChartCard({ actor, about, language }: Cha
     <ChartContext value={context}>
       <Card ref={card} aria-label={t("label")} className="p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 max-sm:w-full">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 @max-table:w-full">
             <MetricChoice which="metric" />
-            <span className="text-sm text-muted max-sm:sr-only">{t("against")}</span>
+            <span className="text-sm text-muted @max-table:sr-only">{t("against")}</span>
             <MetricChoice which="metric2" />
           </div>
-          <div className="flex items-center gap-2 sm:ml-auto">
+          <div className="flex items-center gap-2 @table:ml-auto">
             <IntervalChoice />
             <IconButton
               variant="outline"

@@ -35,7 +35,7 @@ export function ChartTotals() {
           ))
         : !failed && <Skeleton className="h-5 w-72 max-w-full" />}
       {shown?.before && (
-        <span className="flex items-center gap-2 text-sm text-muted max-xl:w-full">
+        <span className="flex items-center gap-2 text-sm text-muted @max-wide:w-full">
           <span aria-hidden="true" className="w-5 border-t border-edge" />
           {t("before", { from: dayText(shown.before.fromdate), to: dayText(shown.before.todate) })}
         </span>
@@ -48,14 +48,14 @@ export function ChartTotals() {
 // One line, two where it is narrow, three on a phone, from the start: the picture below stays where it is.
 const look = [
   "mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-base",
-  "max-xl:min-h-10.5 max-xl:content-start max-sm:min-h-16.5",
+  "@max-wide:min-h-10.5 @max-wide:content-start @max-table:min-h-16.5",
 ].join(" ");
 
 function TotalFigure({ total, second, comparing }: { total: Total; second: boolean; comparing: boolean }) {
   const { t, language } = useChart();
   const change = total.before === null ? null : changeOf(total.now, total.before);
   return (
-    <span className="flex items-center gap-2 max-sm:w-full">
+    <span className="flex items-center gap-2 @max-table:w-full">
       <span
         aria-hidden="true"
         className={cx("size-2 rounded-full", second ? "bg-series-2" : "bg-series-1")}

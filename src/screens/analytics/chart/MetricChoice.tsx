@@ -52,8 +52,8 @@ export function MetricChoice({ which }: MetricChoiceProps) {
   const chosen = useChartState(({ context }) => context.form[which]);
   const other = useChartState(({ context }) => context.form[which === "metric" ? "metric2" : "metric"]);
   return (
-    <span className="flex min-w-0 items-center gap-1 max-sm:w-full">
-      <span className="relative min-w-0 flex-1 sm:w-52">
+    <span className="flex min-w-0 items-center gap-1 @max-table:w-full">
+      <span className="relative min-w-0 flex-1 @table:w-52">
         <span
           aria-hidden="true"
           className={cx(

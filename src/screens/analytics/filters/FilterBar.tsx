@@ -27,7 +27,10 @@ export const FilterBar = memo(function FilterBar() {
   const shown = useAnalyticsState((snapshot) => snapshot.matches({ filters: "shown" }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
-    <div role="search" className="flex flex-wrap items-start gap-2 md:[&>[data-slot=filter-chips]]:min-h-9">
+    <div
+      role="search"
+      className="flex flex-wrap items-start gap-2 @table:[&>[data-slot=filter-chips]]:min-h-9"
+    >
       <DayFilter field="fromdate" />
       <DayFilter field="todate" />
       <FilterToggle list={actor} shown={shown}>

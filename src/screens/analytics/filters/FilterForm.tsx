@@ -55,7 +55,7 @@ export const FilterForm = memo(function FilterForm() {
       applyLabel={t("filters.apply")}
       clearLabel={t("filters.clear")}
       onClear={() => places.send({ type: "location.clear" })}
-      className="xl:grid-cols-4"
+      className="@wide:grid-cols-4"
     >
       {about === "property" ? <PropertyFilters /> : <EntriesFilter />}
       <VisitorFilters />

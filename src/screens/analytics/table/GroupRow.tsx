@@ -53,7 +53,7 @@ export function TierRow({ tier, search, largest, columnNames }: TierRowProps) {
   const { t } = useAnalytics();
   return (
     <TableRow quiet data-tier={tier.tier} className="text-sm">
-      <TableCell card={columns.group.card} label={columnNames.group} className="md:pl-8!">
+      <TableCell card={columns.group.card} label={columnNames.group} className="@table:pl-8!">
         {tierText(tier.tier, t)}
       </TableCell>
       <FigureCells figures={tier} search={search} largest={largest} columnNames={columnNames} part />

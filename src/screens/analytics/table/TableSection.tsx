@@ -28,7 +28,7 @@ function TableCount() {
   };
   const line = asking ? t("count.loading") : range();
   return (
-    <LiveRegion className="min-h-4.5 w-52 text-sm text-muted max-sm:w-full sm:text-right tabular">
+    <LiveRegion className="min-h-4.5 w-52 text-sm text-muted @max-table:w-full @table:text-right tabular">
       {/* Another text is another element: it ends where this one does, and would count as one that moved. */}
       <span key={line}>{line}</span>
     </LiveRegion>
@@ -83,5 +83,5 @@ function DimensionChoice({ control }: { control: RefObject<HTMLSelectElement | n
 /** The order of the groups where they are cards, which have no heads to press. */
 function CardOrder() {
   const columns = useGroupColumns(useAnalyticsState(({ context }) => context.search));
-  return <OrderChoice className="md:hidden" fields={orderFields(columns)} {...useTableOrder()} />;
+  return <OrderChoice className="@table:hidden" fields={orderFields(columns)} {...useTableOrder()} />;
 }

@@ -51,17 +51,27 @@ export const columns: Record<ColumnId, ColumnLook<TableField>> = {
   metric: {
     card: "line",
     numeric: true,
-    width: "md:w-28 xl:w-36",
+    width: "@table:w-28 @wide:w-36",
     sort: { field: "metric", first: "desc" },
     shape: "ml-auto h-4 w-14",
   },
   metric2: {
     card: "line",
     numeric: true,
-    width: "md:w-32 xl:w-40",
+    width: "@table:w-32 @wide:w-40",
     sort: { field: "metric2", first: "desc" },
     shape: "ml-auto h-4 w-10",
   },
-  ratio: { card: "line", numeric: true, width: "md:w-36 lg:w-44 xl:w-60", shape: "ml-auto h-4 w-12" },
-  share: { card: "wide", hideName: true, width: "md:w-32 lg:w-48 xl:w-66", shape: "h-2 w-full rounded-full" },
+  ratio: {
+    card: "line",
+    numeric: true,
+    width: "@table:w-36 @medium:w-44 @wide:w-60",
+    shape: "ml-auto h-4 w-12",
+  },
+  share: {
+    card: "wide",
+    hideName: true,
+    width: "@table:w-32 @medium:w-48 @wide:w-66",
+    shape: "h-2 w-full rounded-full",
+  },
 };

@@ -34,7 +34,7 @@ function SelectAll() {
     <Button
       size="compact"
       variant="ghost"
-      className="max-md:-ml-3.5"
+      className="@max-table:-ml-3.5"
       onClick={() => actor.send({ type: "selection.all" })}
     >
       {total > selectionMost
@@ -62,7 +62,7 @@ export function SelectionPanel() {
   );
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status" className="font-medium tabular max-md:w-full max-md:pr-11">
+      <p role="status" className="font-medium tabular @max-table:w-full @max-table:pr-11">
         {t("selected", { count, n })}
       </p>
       <SelectAll />
@@ -90,7 +90,7 @@ export function SelectionPanel() {
         <IconButton
           size="compact"
           label={t("clear")}
-          className="max-md:absolute! max-md:-top-2 max-md:-right-2"
+          className="@max-table:absolute! @max-table:-top-2 @max-table:-right-2"
           onClick={() => actor.send({ type: "selection.clear" })}
         >
           <X aria-hidden="true" />

@@ -15,7 +15,7 @@ interface EnquiryExportButtonProps {
 
 /** The button keeps its place until it is known whether it may be pressed, so that nothing moves; a phone has none to spare. */
 const lookOf = (snapshot: SnapshotFrom<typeof exportMachine>) =>
-  snapshot.hasTag("allowed") ? "" : snapshot.matches("barred") ? "invisible max-sm:hidden" : "invisible";
+  snapshot.hasTag("allowed") ? "" : snapshot.matches("barred") ? "invisible @max-table:hidden" : "invisible";
 
 /** What the list is filtered by, as a workbook. */
 export function EnquiryExportButton({ actor, list }: EnquiryExportButtonProps) {

@@ -36,8 +36,8 @@ export function ChoiceFilter({ field, className }: { field: keyof typeof choices
 /** Kind of contact, how far one is with it, and whether spam shows. */
 export const ChoiceFilters = () => (
   <>
-    <ChoiceFilter field="type" className="flex-1 md:max-xl:min-w-40 xl:w-38 xl:flex-none" />
-    <ChoiceFilter field="progress" className="flex-1 md:max-xl:min-w-36 xl:w-36 xl:flex-none" />
-    <ChoiceFilter field="spam" className="flex-1 md:max-xl:min-w-32 xl:w-30 xl:flex-none" />
+    <ChoiceFilter field="type" className="flex-1 @table:@max-wide:min-w-40 @wide:w-38 @wide:flex-none" />
+    <ChoiceFilter field="progress" className="flex-1 @table:@max-wide:min-w-36 @wide:w-36 @wide:flex-none" />
+    <ChoiceFilter field="spam" className="flex-1 @table:@max-wide:min-w-32 @wide:w-30 @wide:flex-none" />
   </>
 );

@@ -47,7 +47,7 @@ function QuickFilter() {
       placeholder={t("filters.quick")}
       limit={limits.filterTextLength}
       prefix={<Search aria-hidden="true" />}
-      boxClassName="w-full md:w-auto md:min-w-52 md:flex-1 xl:min-w-44 xl:max-w-80"
+      boxClassName="w-full @table:w-auto @table:min-w-52 @table:flex-1 @wide:min-w-44 @wide:max-w-80"
       value={value}
       onValueChange={type}
       onKeyDown={press}
@@ -55,7 +55,14 @@ function QuickFilter() {
   );
 }
 
-/** The filters that are used most, and the way to all the others. */
+/** What the list is ordered by: what stands in the head of a column, and the state, which stands under the day (ENQ-36). */
+function useOrders() {
+  const { t } = useTranslation("enquiries");
+  const columns = orderFields(useEnquiryColumns());
+  return [...columns, { field: "State" as const, name: t("columns.state") }];
+}
+
+/** The filters that are used most, the way to all the others, and the order. */
 export const FilterBar = memo(function FilterBar() {
   const { t } = useTranslation("enquiries");
   const { list } = useEnquiries();
@@ -69,14 +76,14 @@ export const FilterBar = memo(function FilterBar() {
     <div role="search" className="flex flex-wrap items-start gap-2">
       <DayFilter field="fromdate" />
       <DayFilter field="todate" />
-      <div className="contents max-md:flex max-md:w-full max-md:gap-2">
+      <div className="contents @max-table:flex @max-table:w-full @max-table:gap-2">
         <ChoiceFilters />
       </div>
       <QuickFilter />
       <FilterToggle list={list} shown={shown} active={active}>
         {t("filters.all")}
       </FilterToggle>
-      <OrderChoice className="xl:hidden" fields={orderFields(useEnquiryColumns())} {...useListOrder(list)} />
+      <OrderChoice fields={useOrders()} {...useListOrder(list)} />
     </div>
   );
 });

@@ -66,7 +66,7 @@ export const FilterForm = memo(function FilterForm() {
   const { t } = useTranslation("enquiries");
   const { list, about } = useEnquiries();
   return (
-    <FilterPanel list={list} clearLabel={t("filters.clear")} className="xl:grid-cols-4">
+    <FilterPanel list={list} clearLabel={t("filters.clear")} className="@wide:grid-cols-4">
       {typedFields(about).map((field) => (
         <TextFilter key={field} field={field} />
       ))}

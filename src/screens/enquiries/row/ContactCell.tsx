@@ -4,9 +4,11 @@ import Mail from "lucide-react/icons/mail";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import Phone from "lucide-react/icons/phone";
 import Send from "lucide-react/icons/send";
+import { use } from "react";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
+import { LayoutContext } from "#product/list/layoutContext.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { clock, day } from "#ui/format/day.ts";
@@ -40,11 +42,13 @@ function KindCell({ row, details }: { row: EnquiryRow; details: ContactDetails |
   const kind = contactKind(row, details);
   const Icon = icons[kind];
   return (
-    <span className="flex items-center gap-1 text-muted lg:flex-col lg:gap-0.5">
-      <span className={kind === "phone" ? "rounded-full bg-info-tint p-1.5 text-info" : "p-1.5 max-md:px-0"}>
+    <span title={t(`kind.${kind}`)} className="flex items-center gap-1 text-muted">
+      <span
+        className={kind === "phone" ? "rounded-full bg-info-tint p-1.5 text-info" : "p-1.5 @max-table:px-0"}
+      >
         <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
       </span>
-      <span className="text-xs md:max-lg:sr-only">{t(`kind.${kind}`)}</span>
+      <span className="text-xs @table:sr-only">{t(`kind.${kind}`)}</span>
     </span>
   );
 }
@@ -71,7 +75,7 @@ function ReceivedCell({ details }: { details: ContactDetails }) {
   const at = "Start" in details ? details.Start : details.SendDate;
   return (
     <time dateTime={at} className="block text-sm whitespace-nowrap tabular">
-      {day(at)} <span className="text-muted md:block md:text-xs">{clock(at)}</span>
+      {day(at)} <span className="text-muted @table:block @table:text-xs">{clock(at)}</span>
     </time>
   );
 }
@@ -110,7 +114,7 @@ function StateCell({ row, details, left }: StateCellProps) {
         </span>
       )}
       {details.UndeliveredTo && (
-        <span className="text-xs wrap-anywhere text-danger md:line-clamp-3" title={details.UndeliveredTo}>
+        <span className="text-xs wrap-anywhere text-danger @table:line-clamp-3" title={details.UndeliveredTo}>
           {t("undelivered", { address: details.UndeliveredTo })}
         </span>
       )}
@@ -135,11 +139,12 @@ interface ContactCellProps {
 /** One value of a row; a word when its details are not to be had. */
 export function ContactCell({ column, row, details, left }: ContactCellProps) {
   const { t } = useEnquiries();
+  const { layout } = use(LayoutContext);
   const { name, email, phone } = details ? personOf(details) : { name: null, email: null, phone: null };
   const who = name || email || phone || undefined;
   if (column === "select") {
     return (
-      <span className="flex max-md:pt-1">
+      <span className="flex @max-table:pt-1">
         <SelectBox row={row} name={who} />
       </span>
     );
@@ -160,26 +165,33 @@ export function ContactCell({ column, row, details, left }: ContactCellProps) {
     case "person":
       return <PersonCell details={details} />;
     case "message":
-      return <MessageCell details={details} />;
+      return (
+        <>
+          {!layout.Hidden.includes("person") && (
+            <span className="mb-1 hidden @table:@max-medium:block *:flex-row *:flex-wrap *:items-baseline *:gap-x-2.5">
+              <PersonCell details={details} />
+            </span>
+          )}
+          <MessageCell details={details} />
+        </>
+      );
     case "subject":
       return <SubjectCell details={details} />;
     case "received":
       return (
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:block">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @table:block">
           <ReceivedCell details={details} />
           {/* Its state says "call" as well: once is enough on a card. */}
           {contactState(row, details) !== "call" && (
-            <span className="md:hidden">
+            <span className="@table:hidden">
               <KindCell row={row} details={details} />
             </span>
           )}
-          <span className="md:mt-1 lg:hidden">
+          <span className="@table:mt-1 @table:block">
             <StateCell row={row} details={details} left={left} />
           </span>
         </span>
       );
-    case "state":
-      return <StateCell row={row} details={details} left={left} />;
     default:
       return column satisfies never;
   }

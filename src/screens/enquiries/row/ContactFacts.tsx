@@ -102,7 +102,7 @@ export function ContactFacts({ row, details }: { row: EnquiryRow; details: Conta
     ...stateFacts(details, words),
   ];
   return (
-    <SummaryList className="py-1 text-ink xl:grid-cols-3">
+    <SummaryList className="py-1 text-ink @wide:grid-cols-3">
       {facts.map(([name, value]) => (
         <SummaryItem key={name} name={t(`facts.${name}`)}>
           {value || <span className="text-muted">{t("notGiven")}</span>}

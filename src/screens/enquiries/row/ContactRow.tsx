@@ -11,7 +11,7 @@ import { ContactFacts } from "./ContactFacts.tsx";
 
 /** An edge in the colour of the state's word; a selected row has its own (ENQ-03). */
 const edge =
-  "max-md:shadow-[inset_3px_0_0_var(--edge)] md:[&>td:first-child]:shadow-[inset_3px_0_0_var(--edge)]";
+  "@max-table:shadow-[inset_3px_0_0_var(--edge)] @table:[&>td:first-child]:shadow-[inset_3px_0_0_var(--edge)]";
 const looks: Record<ContactState, string> = {
   spam: `${edge} [--edge:var(--danger)]`,
   call: `${edge} [--edge:color-mix(in_oklab,var(--info)_45%,transparent)]`,

@@ -45,7 +45,7 @@ function SubjectLine({ details }: { details: ContactDetails }) {
   const subject = useSubject(details);
   if (!subject) return null;
   return (
-    <span className="mt-0.5 hidden truncate text-xs font-medium md:max-xl:block">
+    <span className="mt-0.5 hidden truncate text-xs font-medium @table:@max-wide:block">
       <SubjectLink name={subject.name} href={subject.href} />
     </span>
   );

@@ -79,7 +79,7 @@ export function SubjectCell({ details }: { details: ContactDetails }) {
       />
       <span className="min-w-0">
         <SubjectLink name={name} href={href} className="line-clamp-2 font-medium break-words" />
-        <span className="block truncate text-xs text-muted tabular">
+        <span className="block text-xs wrap-anywhere text-muted tabular">
           {property ? (
             <PropertyPrice property={property} />
           ) : entry ? (

@@ -78,7 +78,7 @@ export function FeaturedCell() {
   if (snapshot.hasTag("gone")) return null;
   if (switches.length === 0) {
     return (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:justify-end">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 @max-table:justify-end">
         <LevelSwitches />
         {placesKnown && (
           <Link
@@ -93,7 +93,7 @@ export function FeaturedCell() {
   }
   const { AgentRef } = snapshot.context.item;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 max-md:justify-end md:-my-1.5">
+    <span className="flex flex-wrap items-center gap-x-3 @max-table:justify-end @table:-my-1.5">
       {switches.map(({ level, name, on, pending, blocked, tone, press }) => (
         <Switch
           key={level}
@@ -114,7 +114,7 @@ export function FeaturedCell() {
         />
       ))}
       {switches.some(({ auto }) => auto) && (
-        <span className="w-full text-xs text-muted md:leading-3.5 md:pointer-coarse:-mt-3.5">
+        <span className="w-full text-xs text-muted @table:leading-3.5 @table:pointer-coarse:-mt-3.5">
           {t("featured.auto")}
         </span>
       )}

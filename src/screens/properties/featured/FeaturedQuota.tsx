@@ -5,7 +5,7 @@ import { count } from "#ui/format/count.ts";
 import { type ListSnapshot, useList, useListState } from "../listContext.ts";
 
 /** The place of the featured quota: a line of its own where the header is narrow, with or without figures, so that nothing moves. */
-export const quotaLine = "whitespace-nowrap max-xl:block max-xl:min-h-4.5";
+export const quotaLine = "whitespace-nowrap @max-wide:block @max-wide:min-h-4.5";
 
 /** Before it on the line stand the range and the active ones; whatever of them comes later would push it aside. */
 const figuresStand = (snapshot: ListSnapshot) =>
@@ -35,7 +35,7 @@ export function FeaturedQuota() {
   ];
   return (
     <span className={quotaLine}>
-      {parts.length > 0 && <span className="max-xl:hidden"> · </span>}
+      {parts.length > 0 && <span className="@max-wide:hidden"> · </span>}
       {parts.join(" · ")}
     </span>
   );

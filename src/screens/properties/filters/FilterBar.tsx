@@ -24,7 +24,7 @@ function OfferFilter() {
       aria-label={t("filters.offer")}
       value={value}
       onValueChange={choose}
-      boxClassName="flex-1 basis-11.5 md:w-40 md:flex-none xl:w-43"
+      boxClassName="flex-1 basis-11.5 @table:w-40 @table:flex-none @wide:w-43"
     >
       <option value={offer.any}>{t("filters.anyOffer")}</option>
       {offerTypes.map(({ Id, Labels }) => (
@@ -46,7 +46,7 @@ function PlaceFilter() {
   const { list } = useList();
   const search = useListState(({ children }) => children.locationSearch as LocationSearchActor | undefined);
   return (
-    <div className="w-full md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40">
+    <div className="w-full @table:w-auto @table:min-w-48 @table:flex-1 @wide:max-w-62 @wide:min-w-40">
       {search && (
         <LocationFilter
           search={search}
@@ -77,7 +77,7 @@ function TypesFilter() {
   return (
     <MultiSelect
       aria-label={`${t("filters.typesLabel")}: ${summary}`}
-      className="flex-1 md:w-38 md:flex-none"
+      className="flex-1 @table:w-38 @table:flex-none"
       options={options}
       values={values.map(String)}
       onValuesChange={choose}
@@ -99,15 +99,15 @@ export const FilterBar = memo(function FilterBar() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="flex flex-wrap items-center gap-2">
-      <div className={shown ? "contents" : "max-md:hidden md:contents"}>
+      <div className={shown ? "contents" : "@max-table:hidden @table:contents"}>
         <PlaceFilter />
         <OfferFilter />
         <TypesFilter />
       </div>
-      <FilterToggle list={list} shown={shown} active={active} className="max-md:order-first">
+      <FilterToggle list={list} shown={shown} active={active} className="@max-table:order-first">
         {t("filters.all")}
       </FilterToggle>
-      <div className={shown ? "contents" : "max-md:hidden md:contents"}>
+      <div className={shown ? "contents" : "@max-table:hidden @table:contents"}>
         <OrderChoice
           fields={sortFields.map((field) => ({ field, name: t(`order.${field}`) }))}
           {...usePropertyOrder()}

@@ -74,7 +74,7 @@ export const FilterForm = memo(function FilterForm() {
       onApplied={focusWrong}
       clearLabel={t("filters.clear")}
       clearVariant="ghost"
-      className="xl:grid-cols-6"
+      className="@wide:grid-cols-6"
     >
       <RadiusFilter />
       <StateFilters />

@@ -47,15 +47,20 @@ function PropertyCell() {
   const { language } = useList();
   const { item } = useRow().snapshot.context;
   const type = labelOf(item.Type.Labels, language);
+  const offer = labelOf(item.OfferType.Labels, language);
+  const place = labelOf(item.Location.text, language);
   return (
     <>
-      <span title={type} className="line-clamp-2 md:leading-4.5 md:max-xl:line-clamp-1 compact:line-clamp-1">
+      <span
+        title={type}
+        className="line-clamp-2 @table:leading-4.5 @table:@max-wide:line-clamp-1 compact:line-clamp-1"
+      >
         {type}
       </span>
-      <span className="block truncate text-xs/3.75 text-muted">
-        {labelOf(item.OfferType.Labels, language)}
-        <span className="hidden truncate md:max-xl:block compact:max-xl:inline compact:before:content-['_·_']">
-          {labelOf(item.Location.text, language)}
+      <span title={`${offer}, ${place}`} className="block truncate text-xs/3.75 text-muted">
+        {offer}
+        <span className="hidden truncate @table:@max-wide:block compact:@max-wide:inline compact:before:content-['_·_']">
+          {place}
         </span>
       </span>
     </>
@@ -66,7 +71,7 @@ function LocationCell() {
   const { language } = useList();
   const text = labelOf(useRow().snapshot.context.item.Location.text, language);
   return (
-    <span title={text} className="md:line-clamp-2">
+    <span title={text} className="@table:line-clamp-2">
       {text}
     </span>
   );
@@ -81,12 +86,14 @@ function PriceCell() {
   const ranged = priceDisplay(item).to !== null;
   const amount = (price: number) => money(price, item.Currency, language);
   return (
-    <div className="md:max-lg:text-sm/4">
+    <div className="@table:@max-medium:text-sm/4">
       <span className="font-medium tabular">
         {priceText(item, amount, (key, figures) => t(`common:price.${key}`, figures))}
       </span>
       {!layout.Hidden.includes("quality") && (
-        <span className={`hidden bare-score ${ranged ? "md:max-xl:inline" : "md:max-xl:block"}`}>
+        <span
+          className={`hidden bare-score ${ranged ? "@table:@max-wide:inline" : "@table:@max-wide:block"}`}
+        >
           <QualityCell />
         </span>
       )}
@@ -122,26 +129,31 @@ const columnIds = [
 export type ColumnId = (typeof columnIds)[number];
 
 const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
-  photo: { cell: PhotoCell, shape: "h-12.5 w-19 rounded-control", card: "picture", width: "md:w-23 lg:w-25" },
+  photo: {
+    cell: PhotoCell,
+    shape: "h-12.5 w-19 rounded-control",
+    card: "picture",
+    width: "@table:w-23 @medium:w-25",
+  },
   reference: {
     cell: ReferenceCell,
     shape: "h-4 w-20",
     card: "title",
-    width: "md:w-30 xl:w-29 min-[87.5rem]:w-32",
+    width: "@table:w-28 @wide:w-29 @roomy:w-32",
     sort: { field: "AgentRef", first: "asc" },
   },
   property: {
     cell: PropertyCell,
     shape: "h-4 w-28",
     card: "subtitle",
-    width: "xl:w-31 min-[87.5rem]:w-40 min-[100rem]:w-44",
+    width: "@wide:w-31 @roomy:w-40 @min-[80rem]:w-44",
     sort: { field: "Type", first: "asc" },
   },
   location: {
     cell: LocationCell,
     shape: "h-4 w-36",
     card: "line",
-    narrow: "md:max-xl:hidden",
+    narrow: "@table:@max-wide:hidden",
     sort: { field: "Town/Name", first: "asc" },
   },
   price: {
@@ -150,15 +162,15 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
     card: "line",
     numeric: true,
     narrow: "priced",
-    width: "md:w-35 lg:w-42 xl:w-37 min-[87.5rem]:w-40 min-[100rem]:w-44",
+    width: "@table:w-32 @medium:w-42 @wide:w-37 @roomy:w-40 @min-[80rem]:w-44",
     sort: { field: "NormalizedPriceInEuro", first: "desc" },
   },
   status: {
     cell: StatusCell,
     shape: "h-4 w-16",
     card: "line",
-    width: "lg:w-29 xl:w-26 min-[87.5rem]:w-29",
-    narrow: "md:max-lg:hidden",
+    width: "@medium:w-29 @wide:w-26 @roomy:w-29",
+    narrow: "@table:@max-medium:hidden",
     sort: { field: "Status", first: "asc" },
   },
   // Where no price has the score beside it, that has its column at every width (QUAL-39).
@@ -166,19 +178,19 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
     cell: QualityCell,
     shape: "h-4 w-16",
     card: "line",
-    width: "md:w-24",
-    narrow: "max-md:items-center! md:max-xl:[tr:has(>.priced)>&]:hidden",
+    width: "@table:w-24",
+    narrow: "@max-table:items-center! @table:@max-wide:[tr:has(>.priced)>&]:hidden",
     sort: { field: "Quality", first: "asc" },
   },
   featured: {
     cell: FeaturedCell,
     shape: "h-4 w-20",
     card: "line",
-    width: "md:w-32 xl:w-30 min-[87.5rem]:w-32 min-[106rem]:w-58",
-    narrow: "max-md:items-center!",
+    width: "@table:w-32 @wide:w-30 @roomy:w-32 @min-[82rem]:w-58",
+    narrow: "@max-table:items-center!",
     sort: { field: "Featured", first: "desc" },
   },
-  actions: { cell: RowActions, shape: "size-6", card: "actions", width: "md:w-13", hideName: true },
+  actions: { cell: RowActions, shape: "size-6", card: "actions", width: "@table:w-13", hideName: true },
 };
 
 /** The columns, in the order in which they stand. */

@@ -55,10 +55,10 @@ function Exporting({ actor }: { actor: ExportActor }) {
 }
 
 /** The head of the list has room for the icon alone on most screens. */
-const besideIcon = "sm:max-[87.5rem]:sr-only";
+const besideIcon = "@table:@max-roomy:sr-only";
 /** The list stays where it is while a workbook is made. */
 const floating =
-  "max-sm:w-44 sm:absolute sm:top-full sm:right-0 sm:z-10 sm:mt-1.5 sm:w-60 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-4 sm:py-3 sm:shadow-float";
+  "@max-table:w-44 @table:absolute @table:top-full @table:right-0 @table:z-10 @table:mt-1.5 @table:w-60 @table:rounded-card @table:border @table:border-line @table:bg-surface @table:px-4 @table:py-3 @table:shadow-float";
 
 const toButton = (within: HTMLElement | null) => within?.querySelector("button")?.focus();
 

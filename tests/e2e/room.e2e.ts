@@ -1,0 +1,100 @@
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { roomFindings } from "#tests/fixtures/roomFindings.ts";
+import { everything, triedLanguages } from "#tests/fixtures/tried.ts";
+import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
+
+const [from, to] = [390, 2560];
+/** Widths of a window, from a phone to a large screen: every ten pixels in the drill, those beside which a layout changes in each run. */
+const widths = everything
+  ? Array.from({ length: (to - from) / 10 + 1 }, (_, nth) => from + nth * 10)
+  : [from, 670, 740, 860, 950, 1040, 1110, 1200, 1280, 1440, to];
+/** From here on the menu stands beside the content, open or as icons; below it is a sheet. */
+const besideFrom = 768;
+
+const lists = [
+  ["costa", "/properties"],
+  ["costa", "/properties/featured"],
+  ["costa", "/properties/enquiries"],
+  ["costa", "/directories"],
+  ["costa", "/directories/enquiries"],
+  ["costa", "/invoicing"],
+  ["costa", "/properties/data-feed"],
+  ["xmlhomes", "/properties/xml-import-report"],
+  ["xmlhomes", "/properties/xml-import-report?view=photos"],
+] as const;
+
+for (const language of triedLanguages) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    for (const [login, path] of lists) {
+      // SHELL-20
+      test(`${path} has room for all that it shows at every width, beside the menu and its icons`, async ({
+        page,
+        say,
+        signIn,
+      }) => {
+        await signIn(login);
+        await page.goto(path);
+        await expect(page.locator("#views-button, [data-slot=page-header]").first()).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        const menu = page.getByRole("navigation", { name: say("shell:menu"), exact: true });
+        const findings: Record<string, string[]> = {};
+        for (const open of [false, true]) {
+          const turn = menu.getByRole("button", { name: say(open ? "shell:expand" : "shell:collapse") });
+          for (const width of open ? widths.filter((one) => one >= besideFrom) : widths) {
+            await page.setViewportSize({ width, height: 900 });
+            if (await turn.isVisible()) await turn.click();
+            const found = await roomFindings(page);
+            if (found.length > 0) findings[`${width}, ${open ? "menu" : "icons"}`] = found;
+          }
+        }
+        expect(findings).toEqual({});
+      });
+    }
+  });
+}
+
+// ENQ-56
+test("a message has 320 px wherever rows are rows, and the person's name stands beside or above it", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const list = enquiryListPage(page, say);
+  await list.open();
+  for (const width of [760, 900, 1024, 1130, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const message = list.rows.first().locator(`[data-label="${list.text("columns.message")}"]`);
+    expect((await message.boundingBox())?.width, `at ${width} px`).toBeGreaterThanOrEqual(320);
+    await expect(
+      list.rows.first().locator("a[href^='mailto:'], a[href^='tel:']").filter({ visible: true }).first(),
+    ).toBeVisible();
+  }
+});
+
+// SHELL-21
+test("the menu folds by itself where the window is narrow, can be opened there, and is as it was when there is room", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn("costa");
+  await page.goto("/support");
+  const collapse = page.getByRole("button", { name: say("shell:collapse"), exact: true });
+  const expand = page.getByRole("button", { name: say("shell:expand"), exact: true });
+  await expect(collapse).toBeVisible();
+  await page.setViewportSize({ width: 1090, height: 800 });
+  await expand.click();
+  await expect(collapse).toBeVisible();
+  await page.reload();
+  await expect(expand).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await collapse.click();
+  await page.setViewportSize({ width: 1090, height: 800 });
+  await expand.click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(expand).toBeVisible();
+});
