@@ -31,12 +31,16 @@ export function SubjectLink({ name, href, className }: SubjectLinkProps) {
   );
 }
 
-/** What a property costs. */
-export function PropertyPrice({ property }: { property: PropertyListItem }) {
+function usePriceOf() {
   const { t, language } = useEnquiries();
-  const amount = (price: number) => money(price, property.Currency, language);
-  return priceText(property, amount, (key, figures) => t(`common:price.${key}`, figures));
+  return (property: PropertyListItem) => {
+    const amount = (price: number) => money(price, property.Currency, language);
+    return priceText(property, amount, (key, figures) => t(`common:price.${key}`, figures));
+  };
 }
+
+/** What a property costs. */
+export const PropertyPrice = ({ property }: { property: PropertyListItem }) => usePriceOf()(property);
 
 /** What a contact is about: its name (of a property that is gone the one it had), and where the public sees it. */
 export function useSubject(details: ContactDetails) {
@@ -64,9 +68,11 @@ const lowest = (photos: readonly Photo[] = []) =>
 export function SubjectCell({ details }: { details: ContactDetails }) {
   const { t, about, language } = useEnquiries();
   const subject = useSubject(details);
+  const priceOf = usePriceOf();
   if (!subject) return <span className="text-sm text-muted">{t(`none.${about}`)}</span>;
   const { name, number, href, property, entry } = subject;
   const photo = lowest(property?.Photos);
+  const fact = property ? priceOf(property) : entry ? categoryNames(entry, language).category : number;
   const pictures = photo ? [thumbnailUrl(photo.CdnUrl), photo.Url] : entry?.Logo ? [entry.Logo] : [];
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -79,14 +85,8 @@ export function SubjectCell({ details }: { details: ContactDetails }) {
       />
       <span className="min-w-0">
         <SubjectLink name={name} href={href} className="line-clamp-2 font-medium break-words" />
-        <span className="block text-xs wrap-anywhere text-muted tabular">
-          {property ? (
-            <PropertyPrice property={property} />
-          ) : entry ? (
-            categoryNames(entry, language).category
-          ) : (
-            number
-          )}
+        <span title={fact ?? undefined} className="block truncate text-xs text-muted tabular">
+          {fact}
         </span>
       </span>
     </span>
