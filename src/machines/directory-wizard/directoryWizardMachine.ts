@@ -109,14 +109,14 @@ export const directoryWizardMachine = directoryWizardSetup.createMachine({
   states: {
     opening: states.opening,
     loading: states.loading({ ask, description: "Reads the entry with its version" }),
-    loadingFailed: states.loadingFailed("The entry could not be read"),
+    loadingFailed: { description: "The entry could not be read", ...states.loadingFailed },
     editing,
     awaitingLogo,
     saving,
     conflict,
     confirmingMove,
     confirmingClose,
-    saved: ending("saved", "The entry was replaced"),
+    saved: { description: "The entry was replaced", ...ending("saved") },
     ...closedStates,
   },
   on: {

@@ -212,14 +212,14 @@ export const propertyWizardMachine = propertyWizardSetup.createMachine({
   states: {
     opening: states.opening,
     loading: states.loading({ ask, description: "Reads the property to edit, with its version" }),
-    loadingFailed: states.loadingFailed("The property could not be read"),
+    loadingFailed: { description: "The property could not be read", ...states.loadingFailed },
     editing: editingState,
     ...submittingStates,
     conflict,
     confirmingClose,
-    published: ending("published", "The property exists"),
-    kept: ending("kept", "The draft is on the server"),
-    saved: ending("saved", "The property was replaced"),
+    published: { description: "The property exists", ...ending("published") },
+    kept: { description: "The draft is on the server", ...ending("kept") },
+    saved: { description: "The property was replaced", ...ending("saved") },
     ...closedStates,
   },
   on: {

@@ -7,13 +7,13 @@ const answer = <Output>({ event }: { event: { output: Output } }) => event.outpu
 const remembering = { type: "rememberProblem", params: problemOf } as const;
 
 /** How a wizard ends; its output says in which way. */
-export const ending = <const Outcome extends string>(outcome: Outcome, description: string) =>
-  ({ description, type: "final", entry: { type: "noteOutcome", params: { outcome } } }) as const;
+export const ending = <const Outcome extends string>(outcome: Outcome) =>
+  ({ type: "final", entry: { type: "noteOutcome", params: { outcome } } }) as const;
 
 /** The ends that send nothing. */
 export const closedStates = {
-  parked: ending("parked", "Closed; the browser keeps it and offers to go on"),
-  discarded: ending("discarded", "Closed; nothing is kept"),
+  parked: { description: "Closed; the browser keeps it and offers to go on", ...ending("parked") },
+  discarded: { description: "Closed; nothing is kept", ...ending("discarded") },
 };
 
 export const confirmingClose = {
@@ -96,11 +96,9 @@ const openingStates = <Step extends string>([first, ...later]: readonly [Step, .
       },
       on: { "wizard.close": { target: "discarded" } },
     }) as const,
-  loadingFailed: (description: string) =>
-    ({
-      description,
-      on: { "load.retry": { target: "loading" }, "wizard.close": { target: "discarded" } },
-    }) as const,
+  loadingFailed: {
+    on: { "load.retry": { target: "loading" }, "wizard.close": { target: "discarded" } },
+  } as const,
 });
 
 const stepOf = <Step extends string>(

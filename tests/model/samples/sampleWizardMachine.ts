@@ -106,7 +106,7 @@ export const sampleWizardMachine = sampleSetup.createMachine({
   states: {
     opening: states.opening,
     loading: states.loading({ ask: undefined, description: "Reads the saved version" }),
-    loadingFailed: states.loadingFailed("It could not be read"),
+    loadingFailed: { description: "It could not be read", ...states.loadingFailed },
     editing: {
       description: "The steps; each can be gone to at any time",
       tags: "editing",
@@ -153,7 +153,7 @@ export const sampleWizardMachine = sampleSetup.createMachine({
       words: { reading: "Reads the saved version", reviewing: "Part by part: mine or theirs" },
     }),
     confirmingClose,
-    saved: ending("saved", "It was replaced"),
+    saved: { description: "It was replaced", ...ending("saved") },
     ...closedStates,
   },
   on: { "log.saved": { actions: { type: "noteKept", params: fromEvent } } },
