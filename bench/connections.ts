@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { shareConnections } from "#server/postgres/databaseLimits.ts";
-import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { findPostgres } from "../scripts/databases/findPostgres.ts";
 import { startPostgres } from "../scripts/databases/startPostgres.ts";
 import { figure } from "./figure.ts";
@@ -21,6 +20,7 @@ const CALLERS = 60;
 const CALLS = 3_000;
 /** Every tenth call publishes a listing. */
 const WRITE_EVERY = 10;
+const LISTING = { Type: 25, Offer: 3, Currency: "EUR", Price: 650_000, Location: "m-03082" };
 const LOOK_MS = 5;
 const PATHS = ["property", "property/count", "services/property", "agent/preferences", "exportedfeeds"];
 const COUNT = `
@@ -134,7 +134,7 @@ async function call(url: string, token: string, nth: number): Promise<string> {
   const asked =
     nth % WRITE_EVERY === 0
       ? request(`${url}/api/client/property`, { agent: false, method: "POST", headers }).end(
-          JSON.stringify(validPayload({ Ref: `C-${nth}` })),
+          JSON.stringify({ ...LISTING, Ref: `C-${nth}` }),
         )
       : get(`${url}/api/client/${PATHS[nth % PATHS.length]}`, { agent: false, headers });
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
