@@ -38,7 +38,6 @@ export type EnquiryProgress = (typeof enquiryProgresses)[number];
 
 /** What the lists are filtered by: `open` is what is not handled, read or not. */
 export const progressFilters = ["unread", "open", "handled"] as const;
-export type ProgressFilter = (typeof progressFilters)[number];
 
 /**
  * What the lists are ordered by: when a contact came in, how, from whom (the name, else the number), about what, and its
