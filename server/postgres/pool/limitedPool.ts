@@ -5,7 +5,6 @@ import {
   divisionOf,
   limitRoutes,
   onReservedConnection,
-  type Permit,
   type RouteLimiter,
   roundRobin,
 } from "../routeLimiter.ts";
@@ -21,7 +20,7 @@ export function handleClientErrors(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** A transaction that gives up a lock sooner than this keeps no connection from others (milliseconds). */
+/** A wait for a lock that ends sooner than this keeps no connection from others (milliseconds). */
 const LONG_WAIT_MS = 250;
 
 interface PoolParts {
@@ -53,7 +52,17 @@ export function limitedPool(pool: pg.Pool, parts: PoolParts): PostgresPool & Pic
   /** Connections that the calls of routes use. */
   const routeClients = new Set<pg.PoolClient>();
   const division = divisionOf(max);
-  const relieve = () => cancelLockWaits(pool, limiter, [...routeClients], division.lockWaiters);
+  let cancellation: Cancellation | undefined;
+  const relieve = async () => {
+    await cancelLockWaits(pool, limiter, {
+      clients: () => [...routeClients],
+      most: division.lockWaiters,
+      onSent: (sent) => {
+        cancellation = sent;
+      },
+    });
+    cancellation = undefined;
+  };
   const limiter: RouteLimiter = max > 1 ? limitRoutes({ ...division, waitMs, relieve }) : roundRobin(waitMs);
   return {
     async connect() {
@@ -61,9 +70,15 @@ export function limitedPool(pool: pg.Pool, parts: PoolParts): PostgresPool & Pic
       try {
         const client = await pool.connect();
         if (permit.isOfRoute) routeClients.add(client);
-        const release: Permit["release"] = (outcome) => {
-          routeClients.delete(client);
-          permit.release(outcome);
+        const release: Release = (outcome, isAltered) => {
+          const releaseNow = () => {
+            routeClients.delete(client);
+            client.release(isAltered);
+            permit.release(outcome);
+          };
+          // A cancel request that comes late would end the statement of whoever has the connection next.
+          if (cancellation?.clients.includes(client)) void cancellation.done.then(releaseNow);
+          else releaseNow();
         };
         return limitedClient(client, release, parts);
       } catch (error) {
@@ -84,20 +99,37 @@ const CANCEL_LOCK_WAITS = `
   select pg_cancel_backend(pid) from (
     select pid from pg_stat_activity
     where pid = any($1) and datname = current_database() and wait_event_type = 'Lock'
+      and query_start < clock_timestamp() - $3 * interval '1 millisecond'
     order by query_start desc offset $2
   ) as waiting`;
 
-/** Of the calls that wait for locks over these connections, cancels those that have waited longest until only `most` are left. */
+/** Cancel requests under way; any of these connections may be the target of one until `done`. Never rejects. */
+interface Cancellation {
+  readonly clients: readonly pg.PoolClient[];
+  readonly done: Promise<unknown>;
+}
+
+interface LockWaits {
+  /** The connections whose waits may be cancelled. */
+  clients(): readonly pg.PoolClient[];
+  /** So many go on waiting. */
+  readonly most: number;
+  onSent(cancellation: Cancellation): void;
+}
+
+/** Of the calls that have waited long for locks over these connections, cancels those that have waited longest until only `most` are left. */
 async function cancelLockWaits(
   pool: pg.Pool,
   limiter: RouteLimiter,
-  clients: readonly pg.PoolClient[],
-  most: number,
+  { clients, most, onSent }: LockWaits,
 ): Promise<void> {
   try {
     const permit = await onReservedConnection(() => limiter.acquire());
-    const cancelled = pool.query(CANCEL_LOCK_WAITS, [clients.flatMap(backendPids), most]);
-    await cancelled.finally(() => permit.release("fine"));
+    const targets = clients();
+    const values = [targets.flatMap(backendPids), most, LONG_WAIT_MS];
+    const cancelled = pool.query(CANCEL_LOCK_WAITS, values).finally(() => permit.release("fine"));
+    onSent({ clients: targets, done: cancelled.catch(() => undefined) });
+    await cancelled;
   } catch {
     // The calls that wait meet the limits of time all the same.
   }
@@ -119,9 +151,12 @@ export const traceStatement: StatementTracer = (work, text) => tracer(work, text
 /** A setting that outlasts its transaction, such as no limit of time. */
 const SETS_SESSION = /^\s*set\s+(?!local\s|transaction\s)/i;
 
+/** Gives the connection back; one whose settings were altered is closed. */
+type Release = (outcome: "fine" | "busy", isAltered: boolean) => void;
+
 function limitedClient(
   client: pg.PoolClient,
-  releasePermit: Permit["release"],
+  releaseClient: Release,
   { prepares, notifyAccessChanged }: PoolParts,
 ): PostgresPoolClient {
   let outcome: "fine" | "busy" = "fine";
@@ -156,8 +191,7 @@ function limitedClient(
       // The transaction is committed, and its caller has no answer yet.
       if (changesAccess) notifyAccessChanged();
       // A session setting must not reach the next user of the connection.
-      client.release(isAltered);
-      releasePermit(outcome);
+      releaseClient(outcome, isAltered);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createMigratedStore, type Store, storeFromPool } from "#server/postgres/createStore.ts";
 import { databaseLimits } from "#server/postgres/databaseLimits.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
-import { divisionOf } from "#server/postgres/routeLimiter.ts";
+import { divisionOf, withRequestContext } from "#server/postgres/routeLimiter.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
-const LIMITS = { ...databaseLimits, connections: 10, lockMs: 400, statementMs: 3_000, idleMs: 500 };
+const LIMITS = { ...databaseLimits, connections: 10, lockMs: 400, statementMs: 3_000 };
 /** More than have places; what so many ask of a busy machine must not itself be too much for it. */
 const CLIENTS = 6;
 const FOR_MS = 3_000;
@@ -50,11 +50,13 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 
     const seen = new Map<string, number>();
+    const refused: string[] = [];
     let calling = true;
     const call = async (path: string) => {
-      const { status, headers } = await costa.get(path);
+      const { status, headers, body } = await costa.get(path);
       const kind = needing.includes(path) ? "needing" : "others";
       seen.set(`${kind} ${status}`, (seen.get(`${kind} ${status}`) ?? 0) + 1);
+      if (kind === "others" && status !== 200) refused.push(`${path}: ${JSON.stringify(body)}`);
       if (status === 503) expect(headers["retry-after"]).toBe("2");
       await new Promise((resolve) => setTimeout(resolve, 5));
     };
@@ -80,6 +82,7 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     expect(Math.max(...waiting), "connections that wait for the table").toBeLessThanOrEqual(
       needing.length * PLACES,
     );
+    expect(refused, "answers of routes that need no locked table").toEqual([]);
     expect([...seen.keys()].sort()).toEqual(["needing 503", "others 200"]);
     expect(seen.get("others 200")).toBeGreaterThan(CLIENTS * others.length);
     for (const path of needing) {
@@ -116,12 +119,17 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
       code: "55P03",
     });
     await session.end();
-    const idle = store.db.transaction().execute(async (tx) => {
+    const impatient = { ...LIMITS, idleMs: 500 };
+    const { pool, close } = await openPostgres(url, impatient);
+    const parts = { pool, limits: impatient, hasAccessCache: false, close };
+    const idling = storeFromPool("postgres", parts);
+    const idle = idling.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await sql`select 1`.execute(tx);
     });
     await expect(idle).rejects.toMatchObject({ name: "StoreUnavailable", reason: "gone" });
+    await idling.close();
     const costa = await server.client("costa");
     expect((await costa.post("/api/client/property", validPayload())).status).toBe(201);
   });
@@ -178,5 +186,47 @@ describe.skipIf(inject("postgres") === null)("a process with four connections", 
     expect(rows[0]?.count, "connections that wait for the tables").toBeLessThanOrEqual(
       divisionOf(limits.connections).shared,
     );
+  });
+});
+
+/** Cancels as PostgreSQL does, but later than it was asked to, and counts. */
+const LATE_CANCEL = `
+  create schema late;
+  create table late.cancelled (pid integer);
+  create function late.pg_cancel_backend(pid integer) returns boolean language plpgsql as $$
+  begin
+    perform pg_sleep(0.8);
+    insert into late.cancelled values (pid);
+    return pg_catalog.pg_cancel_backend(pid);
+  end $$;`;
+
+// SAFE-72
+describe.skipIf(inject("postgres") === null)("a wait for a lock that is ended for others", () => {
+  it("takes no statement along that comes over its connection by then", async () => {
+    const { url, drop } = await freshDatabase();
+    const session = new pg.Client({ connectionString: url });
+    await session.connect();
+    await session.query(LATE_CANCEL);
+    const { rows } = await session.query<{ name: string }>("select current_database() as name");
+    await session.query(`alter database "${rows[0]?.name}" set search_path = late, public, pg_catalog`);
+    await session.query("create table public.locked (id integer)");
+    const limits = { ...databaseLimits, connections: 4, lockMs: 600 };
+    const { pool } = await openPostgres(url, limits);
+    const store = storeFromPool("postgres", { pool, limits, hasAccessCache: false, close: drop });
+    await session.query("begin; lock table public.locked in access exclusive mode");
+
+    const call = (route: string, statement: RawBuilder<unknown>) =>
+      withRequestContext(route, "costa", () => statement.execute(store.db));
+    const locked = sql`select from locked`;
+    const waiting = ["first", "second"].map((route) => call(route, locked));
+    const others = ["third", "fourth", "fifth"].map((route) => call(route, sql`select pg_sleep(1.5)`));
+    const outcomes = await Promise.allSettled(waiting);
+    await Promise.all(others);
+    await session.query("rollback");
+    const cancelled = await session.query("select from late.cancelled");
+    await session.end();
+    await store.close();
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(cancelled.rowCount, "waits that were ended").toBe(1);
   });
 });
