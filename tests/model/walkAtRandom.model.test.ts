@@ -50,8 +50,11 @@ const subject: Subject = {
   invariants: { "The door is shut": ({ context }) => !context.isOpen },
 };
 
+/** Of its fifteen walks one goes wrong, as of most seeds' but not of all. */
+const SEED = 7;
+
 test("a walk at random that goes wrong is told with its seed and as few steps as go wrong", async () => {
-  const text = await walkAtRandom(subject).then(
+  const text = await walkAtRandom(subject, SEED).then(
     () => "",
     ({ message }: Error) => message,
   );

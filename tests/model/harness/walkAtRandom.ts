@@ -13,7 +13,6 @@ import { walkLog } from "./walkLog.ts";
 const walksAtRandom = Number(process.env.WALKS ?? 15);
 const shortest = 20;
 const longest = 120;
-const seed = testSeed();
 
 /** What one walk did: its steps and events, and what went wrong. */
 interface Walked {
@@ -110,14 +109,14 @@ async function shorten(subject: Subject, { start, steps, fault }: Walked): Promi
   return repeat(await shortestWalk(steps, async (some) => (await repeat(some)).fault === fault));
 }
 
-const again = `WALKS=${walksAtRandom} TEST_SEED=${seed} finds it again`;
+const again = (seed: number) => `WALKS=${walksAtRandom} TEST_SEED=${seed} finds it again`;
 
 /** A walk that went wrong, as a test to keep where a replay of its events shows it, else as its events. */
-function told({ id }: AnyStateMachine, { start, events, fault }: Walked): string {
+function told(seed: number, { id }: AnyStateMachine, { start, events, fault }: Walked): string {
   const written = JSON.stringify(events, null, 2);
-  if (!fault?.startsWith("not held")) return `${again}. ${id}, ${start}: ${fault}, after ${written}`;
+  if (!fault?.startsWith("not held")) return `${again(seed)}. ${id}, ${start}: ${fault}, after ${written}`;
   return [
-    `${again}:`,
+    `${again(seed)}:`,
     `test(${JSON.stringify(`${id}: ${fault}`)}, () => {`,
     `  const events = ${written.replaceAll("\n", "\n  ")};`,
     `  const reached = replay(subject.machine, subject.starts[${JSON.stringify(start)}], events);`,
@@ -133,7 +132,10 @@ export const fewestEvents = walksAtRandom * shortest;
  * Walks of 20 to 120 events at random; of one that goes wrong the shortest is looked for and told, what a replay shows as the text of a
  * test. Gives how many events there were, and the seed with which the same walks come again.
  */
-export async function walkAtRandom(subject: Subject): Promise<{ seed: number; events: number }> {
+export async function walkAtRandom(
+  subject: Subject,
+  seed = testSeed(),
+): Promise<{ seed: number; events: number }> {
   const choices = fc.array(fc.nat(), { minLength: shortest, maxLength: longest, size: "max" });
   let events = 0;
   const found: Walked[] = [];
@@ -147,7 +149,7 @@ export async function walkAtRandom(subject: Subject): Promise<{ seed: number; ev
   const parameters = { numRuns: walksAtRandom, seed, endOnFailure: true };
   const { failed, errorInstance } = await fc.check(holds, parameters);
   const [wrong] = found;
-  if (wrong) throw new Error(told(subject.machine, await shorten(subject, wrong)));
-  if (failed) throw new Error(again, { cause: errorInstance });
+  if (wrong) throw new Error(told(seed, subject.machine, await shorten(subject, wrong)));
+  if (failed) throw new Error(again(seed), { cause: errorInstance });
   return { seed, events };
 }
