@@ -34,11 +34,16 @@ interface InvalidationListener {
   stop(): Promise<void>;
 }
 
-/**
- * With a pool the database is shared, and other processes invalidate by NOTIFY; without one this process is the only writer. When `isOff` the cache
- * is always bypassed, because there are no connections for its listener.
- */
-export function createAccessCache(pool?: pg.Pool, isOff = false): AccessCache {
+interface AccessCacheParts {
+  /** The database is shared, and other processes invalidate by NOTIFY; without it this process is the only writer. */
+  readonly pool?: pg.Pool | undefined;
+  /** The cache is always bypassed, because there are no connections for its listener. */
+  readonly isOff?: boolean;
+  /** Runs a load that callers share, so that it does not wait or fail with the route of the one that came first. */
+  runShared<Result>(key: string, read: () => Promise<Result>): Promise<Result>;
+}
+
+export function createAccessCache({ pool, isOff = false, runShared }: AccessCacheParts): AccessCache {
   const entries = new Map<string, { readonly value: unknown; readonly at: number }>();
   const loading = new Map<string, Promise<unknown>>();
   let listener: InvalidationListener | undefined;
@@ -59,7 +64,7 @@ export function createAccessCache(pool?: pg.Pool, isOff = false): AccessCache {
 
   function load<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const startedAt = performance.now();
-    const promise = read();
+    const promise = runShared(key, read);
     loading.set(key, promise);
     const isCurrent = () => loading.get(key) === promise;
     const onLoaded = (value: Value) => {

@@ -6,6 +6,7 @@ import type { DatabaseLimits } from "./databaseLimits.ts";
 import { migrate } from "./migrate.ts";
 import { limitedPool } from "./pool/limitedPool.ts";
 import { primaryReader, type Read, type Replica, replicaReader } from "./readReplica.ts";
+import { withRequestContext } from "./routeLimiter.ts";
 
 /** Connections of this process to its database at the moment. */
 export interface Connections {
@@ -47,12 +48,19 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** What the route limiter counts reads of access as, whichever routes share them. */
+const ACCESS_CHECKS = "Access checks";
+
 /** An open database that is up to date already. */
 export function storeFromPool(
   kind: Store["kind"],
   { pool, close, copyTo, prepares = false, readUrl, limits, hasAccessCache = true }: Connection,
 ): Store {
-  const accessCache = kind === "postgres" ? createAccessCache(pool, !hasAccessCache) : createAccessCache();
+  const accessCache = createAccessCache({
+    pool: kind === "postgres" ? pool : undefined,
+    isOff: kind === "postgres" && !hasAccessCache,
+    runShared: (key, read) => withRequestContext(ACCESS_CHECKS, key, read),
+  });
   const limited = limitedPool(pool, { prepares, notifyAccessChanged: accessCache.invalidateAll });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: limited }) });
   const reader = readUrl === undefined ? primaryReader(db) : replicaReader(db, readUrl, limits);

@@ -90,6 +90,40 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     }
   });
 
+  // SAFE-72
+  it("let no call wait because one of a locked route asked first what both want to know of their caller", async () => {
+    const asked = { times: 0 };
+    const read = async () => {
+      asked.times += 1;
+      return (await sql<{ one: number }>`select 1 as one`.execute(store.db)).rows[0]?.one;
+    };
+    const ask = (route: string) =>
+      withRequestContext(route, "costa", () => store.accessCache.getOrLoad("asked", read));
+    const servesFromCache = async () => {
+      const before = asked.times;
+      await ask("any");
+      return asked.times === before;
+    };
+    await expect.poll(servesFromCache).toBe(true);
+
+    const session = new pg.Client({ connectionString: url });
+    await session.connect();
+    await session.query("begin; lock table property in access exclusive mode");
+    const waiting = Array.from({ length: PLACES }, () =>
+      withRequestContext("locked", "costa", () => sql`select from property`.execute(store.db)),
+    );
+    store.accessCache.invalidateAll();
+    const before = asked.times;
+    const first = ask("locked");
+    const second = ask("free");
+    const timedOut = Promise.any(waiting.map((one) => one.catch(() => "timed out")));
+    const earlier = await Promise.race([Promise.all([first, second]), timedOut]);
+    await Promise.allSettled([...waiting, first, second]);
+    await session.end();
+    expect(earlier).toEqual([1, 1]);
+    expect(asked.times - before, "reads that both share").toBe(1);
+  });
+
   // SAFE-74
   it("hold for whoever has a connection next, when a session that had lifted them fails", async () => {
     const lifting = store.db.connection().execute(async (session) => {
