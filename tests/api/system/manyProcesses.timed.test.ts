@@ -121,6 +121,8 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     const [jobs = 0] = started("jobs");
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
+    // A supervisor that runs replaces a frozen process within five seconds (SAFE-73).
+    server.signal("SIGSTOP");
     process.kill(jobs, "SIGSTOP");
     try {
       await client.query(
@@ -132,6 +134,7 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
       expect(smtp.taken).toEqual([]);
     } finally {
       process.kill(jobs, "SIGCONT");
+      server.signal("SIGCONT");
       await client.end();
     }
     await expect.poll(() => smtp.taken.length, { timeout: 30_000 }).toBe(1);
