@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { startSystem } from "#server/system/startSystem.ts";
 import { prepareBrowser } from "./browser/prepareBrowser.ts";
 import { buildPanel } from "./buildPanel.ts";
+import { foreignMachine } from "./foreignMachine.ts";
 
 /** One picture of the README: what is opened, how, and what shows that it is there. */
 interface Picture {
@@ -66,6 +67,22 @@ const pictures: readonly Picture[] = [
     },
   },
   {
+    name: "inspector-foreign",
+    path: "/inspect",
+    signedIn: true,
+    shows: "[role=tablist]",
+    prepare: async (page) => {
+      await page.getByRole("tab").nth(2).click();
+      const { name, text } = foreignMachine;
+      const file = { name, mimeType: "text/javascript", buffer: Buffer.from(text) };
+      await page.locator("input[type=file]").setInputFiles(file);
+      for (let times = 0; times < 2; times += 1)
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+      await page.locator('[data-state-id="parcelLocker.occupied.checking"][data-active]').waitFor();
+      await page.getByRole("button", { name: "Show the whole statechart" }).click();
+    },
+  },
+  {
     name: "inspector-crash-dark-es",
     path: "/inspect",
     signedIn: true,
@@ -92,6 +109,10 @@ const pictures: readonly Picture[] = [
     },
   },
 ];
+
+/** `npm run pictures -- inspector` takes those that are named; all without a name. */
+const names = process.argv.slice(2);
+const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const say = (sentence: string) => console.log(sentence);
 
@@ -148,7 +169,7 @@ const system = await startSystem(
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const browser = await chromium.launch({ executablePath, args });
 try {
-  for (const picture of pictures) await take(browser, system.url, picture);
+  for (const picture of wanted) await take(browser, system.url, picture);
 } finally {
   await browser.close();
   await system.stop();

@@ -8,6 +8,7 @@ import { logOf } from "#tests/fixtures/logReplays.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { runTests } from "#tests/fixtures/runTests.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { foreignMachine } from "../../scripts/foreignMachine.ts";
 import { machinePage } from "../../scripts/machines/machinePage.ts";
 
 /** A module that breaks when it is drawn; the fixture knows it by its words. */
@@ -100,46 +101,74 @@ test("a file that is no trace is refused in words", async ({ page, say, signIn }
 });
 
 // INSPECT-14
-test("the definition of a machine is drawn and goes on by the user's answers, one of the panel and one from elsewhere", async ({
-  page,
-  say,
-  signIn,
-}) => {
+test("the definition of a machine of the panel is drawn and starts", async ({ page, say, signIn }) => {
   await signIn("costa");
   await asQa(page);
   const input = await filesOf(page, say);
   const open = (name: string, text: string) =>
     input.setInputFiles({ name, mimeType: "text/javascript", buffer: Buffer.from(text) });
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const trial = page.getByRole("region", { name: say("inspector:trial.title") });
   await open("password.md", machinePage(passwordMachine));
   await expect(page.getByText(say("inspector:files.definition", { machine: "password" }))).toBeVisible();
   await expect(page.locator("[data-slot=chart-state]").first()).toBeVisible();
   await expect(trial.getByRole("status")).toHaveText("editing");
   expect(await axeFindings(page)).toEqual([]);
-  const lamp = `import { assign, createMachine } from "xstate";
-    globalThis.ranForeignCode = true;
-    export default createMachine({
-      id: "lamp", // as somebody else writes it
-      initial: 'off',
-      context: { count: 0 },
-      states: {
-        off: { on: { SWITCH: { target: 'on', actions: assign({ count: ({ context }) => context.count + 1 }) } } },
-        on: { invoke: { id: 'burn', src: 'burn', onDone: 'off', onError: { target: 'broken' } } },
-        broken: { type: 'final' },
-      },
-    } as const);`;
-  await open("lamp.ts", lamp);
-  await expect(trial.getByRole("status")).toHaveText("off");
-  await press(say("inspector:trial.send"));
-  await expect(trial.getByRole("status")).toHaveText("on");
-  await press(say("inspector:trial.reject"));
-  await expect(trial.getByRole("status")).toContainText("broken");
-  await press(say("inspector:trial.restart"));
-  await expect(trial.getByRole("status")).toHaveText("off");
-  expect(await page.evaluate(() => "ranForeignCode" in globalThis)).toBe(false);
   await open("nothing.js", "export const answer = 42;");
   await expect(page.getByRole("alert")).toContainText(say("inspector:files.reason.notDefinition"));
+});
+
+// INSPECT-14
+test("a machine from elsewhere is dropped, drawn, and walked to each of its ends without running its code", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  await asQa(page);
+  await filesOf(page, say);
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("parcels.example")) strangers.push(request.url());
+  });
+  await page.locator("[data-slot=file-drop]").dispatchEvent("drop", {
+    dataTransfer: await page.evaluateHandle(({ name, text }) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([text], name));
+      return dropped;
+    }, foreignMachine),
+  });
+  await expect(page.getByText(say("inspector:files.definition", { machine: "parcelLocker" }))).toBeVisible();
+  const inOccupied = ["locked", "checking", "open", "blocked"].map((state) => `occupied.${state}`);
+  for (const state of ["empty", "occupied", ...inOccupied, "collected", "returned"])
+    await expect(
+      page.locator(`[data-slot=chart-state][data-state-id="parcelLocker.${state}"]`),
+    ).toBeVisible();
+  const trial = page.getByRole("region", { name: say("inspector:trial.title") });
+  const stands = (state: string) => expect(trial.getByRole("status")).toContainText(state);
+  const press = (name: string) => trial.getByRole("button", { name, exact: true }).click();
+  const leaveParcel = async () => {
+    await stands("empty");
+    await press(say("inspector:trial.send"));
+    await stands("locked");
+  };
+  await leaveParcel();
+  await press(say("inspector:trial.send"));
+  await stands("checking");
+  await press(say("inspector:trial.reject"));
+  await stands("locked");
+  await press(say("inspector:trial.send"));
+  await press(say("inspector:trial.resolve"));
+  await stands("open");
+  expect(await axeFindings(page)).toEqual([]);
+  await press(say("inspector:trial.send"));
+  await stands("collected");
+  await stands(say("inspector:live.ended"));
+  await press(say("inspector:trial.restart"));
+  await leaveParcel();
+  await press(say("inspector:trial.pass", { delay: "collectionPeriod" }));
+  await stands("returned");
+  expect(await page.evaluate(() => "ranForeignCode" in globalThis)).toBe(false);
+  expect(strangers).toEqual([]);
 });
 
 // INSPECT-08, INSPECT-09
