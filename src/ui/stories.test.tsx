@@ -1,5 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import type { ComponentType } from "react";
+import { storyNameFromExport, toId } from "storybook/internal/csf";
 import { afterEach, describe, expect, test } from "vitest";
 
 interface Stories {
@@ -42,4 +43,18 @@ test("every primitive is shown in a story", () => {
   };
   for (const path of Object.keys(files)) show(path);
   expect(primitives.filter((path) => !shown.has(path))).toEqual([]);
+});
+
+// A browser that draws letters otherwise compares nothing; a story that has no picture is noticed all the same.
+test("every story has the picture that was agreed in both themes, and every picture its story", () => {
+  const paths = Object.keys(import.meta.glob("../../tests/e2e/gallery/*/*/*.png"));
+  const folders = new Set(paths.map((path) => path.replace(/\/[^/]+\/[^/]+$/, "")));
+  const ids = Object.values(files).flatMap(({ default: { title }, ...stories }) =>
+    Object.keys(stories).map((name) => toId(title, storyNameFromExport(name))),
+  );
+  const expected = [...folders].flatMap((folder) =>
+    ["dark", "light"].flatMap((theme) => ids.map((id) => `${folder}/${theme}/${id}.png`)),
+  );
+  expect(folders.size).toBeGreaterThan(0);
+  expect(paths.toSorted()).toEqual(expected.toSorted());
 });
