@@ -10,10 +10,10 @@ const dotted = (iso: string) => iso.split("-").reverse().join("/");
 const asks = {
   views: { properties: "analytics", directories: "analytics", query: "metric" },
   detailed: { properties: "analytics", directories: "analytics", query: "metric" },
-  enquiries: { properties: "enquiries", directories: "enquiries", query: "type=web" },
-  leads: { properties: "enquiries", directories: "enquiries", query: "type=web" },
-  calls: { properties: "enquiries", directories: "enquiries", query: "type=phone" },
-  callers: { properties: "enquiries", directories: "enquiries", query: "type=phone" },
+  enquiries: { properties: "enquiries", directories: "enquiries", query: "spam=false&type=web" },
+  leads: { properties: "enquiries", directories: "enquiries", query: "spam=false&type=web" },
+  calls: { properties: "enquiries", directories: "enquiries", query: "spam=false&type=phone" },
+  callers: { properties: "enquiries", directories: "enquiries", query: "spam=false&type=phone" },
 } as const;
 
 /** The metric that the analytics begin with is not written. */
@@ -28,7 +28,7 @@ const cardsOf = (stored: StoredFigures) =>
     figureNames.map((name) => {
       const { properties, directories } = stored[name];
       const href = (part: "properties" | "directories") =>
-        `/${part}/${asks[name][part]}?fromdate=${stored.from}${queryOf(name)}`;
+        `/${part}/${asks[name][part]}?fromdate=${stored.from}&todate=${stored.to}${queryOf(name)}`;
       return [
         name,
         {

@@ -65,7 +65,7 @@ test.describe("filters of the enquiries", () => {
     pathsIn(page, asked);
     await list.quick.pressSequentially("@mail.exa", { delay: 30 });
     await expect(page).toHaveURL("/properties/enquiries?email=%40mail.exa&type=web");
-    await expect(list.chips).toHaveText(["Web forms", "E-mail: @mail.exa"]);
+    await expect(list.chips).toHaveText(["Web enquiries", "E-mail: @mail.exa"]);
     expect(asked.filter((path) => path.endsWith("/propertycontacts"))).toHaveLength(1);
     await list.quick.fill("+3");
     await expect(page).toHaveURL("/properties/enquiries?phone=%2B3&type=web");
@@ -315,7 +315,11 @@ test("The enquiries of the directory say which entry, and are found by it", asyn
   const list = enquiryListPage(page, say, "directories");
   await list.open();
   await expect(list.title).toHaveText(list.text("title.directory"));
-  await expect(list.filter("type").getByRole("option")).toHaveText(["All types", "Web forms", "Phone calls"]);
+  await expect(list.filter("type").getByRole("option")).toHaveText([
+    "All types",
+    "Web enquiries",
+    "Phone calls",
+  ]);
   const name = await list.rows.first().locator("td a[target=_blank]").first().innerText();
   await list.button("filters.all").click();
   await expect(list.filter("agentref")).toHaveCount(0);

@@ -150,7 +150,8 @@ export async function contactSources(
     ...like("email_key", filter.Email, emailKey),
     ...like("comment_key", filter.Comment),
   ];
-  const channel = Type === undefined || Type === "phone" ? [] : [sql<SqlBool>`channel = ${Type}`];
+  // Every web enquiry is `web`, as in the figures; `direct` and `similar` are parts of them (docs/decisions/152).
+  const channel = Type === "direct" || Type === "similar" ? [sql<SqlBool>`channel = ${Type}`] : [];
   const sources: ContactSource[] = [];
   if (Type !== "phone") {
     const conditions = [...both, ...written, ...channel, ...phoneLike("phone_key", filter.Phone)];

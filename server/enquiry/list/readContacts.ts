@@ -28,6 +28,20 @@ export async function countContacts(
   return rows[0]?.count ?? 0;
 }
 
+/** Who a contact is from: what the figures count as a lead or as a caller (DASH-36). */
+const people = { enquiry: sql`email_key`, call: sql`origin_key` };
+
+/** From how many people the contacts in `sources` are; a contact without an address or a number is nobody's. */
+async function countPeople(db: Kysely<Database>, sources: readonly ContactSource[]): Promise<number> {
+  if (sources.length === 0) return 0;
+  const counts = sources.map(
+    ({ table, where }) =>
+      sql`(select count(distinct ${people[table]}) from ${sql.table(table)} where ${where})`,
+  );
+  const { rows } = await sql<{ people: number }>`select ${sql.join(counts, sql` + `)} as people`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
 /** Nobody has written tomorrow yet: the last day is today at most (ENQ-34). */
 export function needPast({ ToDate }: Pick<ContactFilter, "ToDate">, now: Date): void {
   if (ToDate <= madridDay(now)) return;
@@ -48,6 +62,9 @@ interface AskedPage extends ContactQuery {
     readonly Order?: z.infer<typeof contactOrder> | undefined;
   };
 }
+interface AskedCount extends ContactQuery {
+  readonly query: ContactFilter & { readonly People?: boolean | undefined };
+}
 interface AskedIds {
   readonly request: FastifyRequest;
   readonly query: { readonly Id: readonly number[] };
@@ -66,10 +83,12 @@ export function readContacts({ store: { db }, config, now }: Services, about: Ab
       const sort = await contactSort(db, clientOf(asked.request).login, about, Order);
       return { status: 200 as const, body: await listContacts(db, sources, { skip, take, sort }) };
     },
-    count: async (asked: ContactQuery) => ({
-      status: 200 as const,
-      body: { count: await countContacts(db, await sourcesOf(asked)) },
-    }),
+    count: async (asked: AskedCount) => {
+      const sources = await sourcesOf(asked);
+      const count = await countContacts(db, sources);
+      const body = asked.query.People ? { count, people: await countPeople(db, sources) } : { count };
+      return { status: 200 as const, body };
+    },
     enquiries: async ({ request, query }: AskedIds) => {
       const rows = await findContacts(db, "enquiry", { login: clientOf(request).login, about }, query.Id);
       return { status: 200 as const, body: rows.map((row) => enquiryAnswer(config, row)) };

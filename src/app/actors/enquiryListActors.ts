@@ -46,11 +46,13 @@ const search = fromPromise<Page, { about: About; search: EnquirySearch; take: nu
     await afterThePress();
     const calls = enquiriesOf(input.about);
     const filter = ofEither(contactFilterOf(input.search));
+    // Of one type: who writes and calls would be two people.
+    const counted = input.search.type === "all" ? filter : { ...filter, People: true };
     const page = { Skip: input.search.skip, Take: input.take, ...orderOfSearch(input.search) };
     const fetchOptions = { signal };
     const [list, count] = await Promise.all([
       answered(calls.list({ query: { ...filter, ...page }, fetchOptions })),
-      answered(calls.count({ query: filter, fetchOptions })).catch(() => null),
+      answered(calls.count({ query: counted, fetchOptions })).catch(() => null),
     ]);
     return {
       rows: list.body,

@@ -18,8 +18,12 @@ describe("What is sent: enquiries (CALL-39 … CALL-46)", () => {
   test("list, count and export", async () => {
     expect(await sent(enquiryList, "search", { about: "property", search, take: 20 })).toEqual([
       { call: client(`GET /propertycontacts?${filter}&Skip=0&Take=20`) },
-      { call: client(`GET /propertycontacts/stats?${filter}`) },
+      { call: client(`GET /propertycontacts/stats?${filter}&People=true`) },
     ]);
+    const any = { ...search, type: "all" };
+    expect(await sent(enquiryList, "search", { about: "property", search: any, take: 20 })).toContainEqual({
+      call: client(`GET /propertycontacts/stats?${filter.replace("&Type=web", "")}`),
+    });
     const byName = { ...search, order: "Person", orderdirection: "asc" };
     expect(await sent(enquiryList, "search", { about: "property", search: byName, take: 20 })).toContainEqual(
       {

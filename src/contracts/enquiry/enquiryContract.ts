@@ -3,6 +3,7 @@ import type { About } from "../wire/about.ts";
 import { access, c, idempotencyKey, idParams, routerOptions, spreadsheet } from "../wire/contract.ts";
 import { systemLanguages } from "../wire/languages.ts";
 import { page } from "../wire/page.ts";
+import { queryBoolean } from "../wire/queryValue.ts";
 import { recordOf } from "../wire/recordOf.ts";
 import { suffixed } from "../wire/suffixed.ts";
 import { contactActions, plainKinds } from "./contactActions.ts";
@@ -73,10 +74,10 @@ function enquiryRoutes<const Of extends About, Filter extends z.core.$ZodShape>(
     count: {
       method: "GET",
       path: `/${about}contacts/stats`,
-      query: z.strictObject(filter),
-      responses: { 200: z.object({ count: z.int() }) },
+      query: z.strictObject({ ...filter, People: z.optional(queryBoolean) }),
+      responses: { 200: z.object({ count: z.int(), people: z.optional(z.int()) }) },
       metadata: access("client", service),
-      summary: "How many web enquiries and calls pass the filters",
+      summary: "How many web enquiries and calls pass the filters and, with `People`, from how many people",
     },
     enquiries: {
       method: "GET",
@@ -118,7 +119,7 @@ export const propertyEnquiryContract = c.router(
 );
 
 /** What an enquiry list is searched for, as its call takes it without `Skip` and `Take`; the directory's is a part of it. */
-export type ContactFilter = z.infer<typeof propertyEnquiryContract.count.query>;
+export type ContactFilter = Omit<z.infer<typeof propertyEnquiryContract.count.query>, "People">;
 
 /** Enquiries about directory entries, prefix `/api/client` (CALL-45, CALL-46). */
 export const directoryEnquiryContract = c.router(

@@ -110,6 +110,7 @@ export const enquiryListMachine = enquiryListSetup.createMachine({
       details: {},
       changed: {},
       left: [],
+      people: null,
       opened: [],
       properties: {},
       entries: {},

@@ -56,6 +56,8 @@ export interface EnquiryListContext extends ListContext<EnquirySearch, EnquiryFo
   changed: Readonly<Record<string, ContactDetails>>;
   /** Keys of rows that were moved out of the filter: they stay until the next search, and do not count. */
   left: readonly string[];
+  /** From how many people all rows of the search are; null where they are of several types, or not counted. */
+  people: number | null;
   /** Keys of the rows that show everything. */
   opened: readonly string[];
   /** What the rows are about, by `PropertyId`. */
@@ -66,6 +68,7 @@ export interface EnquiryListContext extends ListContext<EnquirySearch, EnquiryFo
 
 export interface Page extends RowCount {
   rows: readonly EnquiryRow[];
+  people?: number | undefined;
 }
 
 export interface FoundEnquiries {
@@ -179,12 +182,13 @@ export const enquiryListSetup = setup({
       enqueue.stopChild(readerId(row)),
     ),
     showPage: assign(
-      ({ context: { opened } }, { page: { rows, count, uncounted = false } }: { page: Page }) => {
+      ({ context: { opened } }, { page: { rows, count, uncounted = false, people } }: { page: Page }) => {
         const keys = rows.map(contactKey);
         return {
           rows,
           total: count,
           uncounted,
+          people: people ?? null,
           opened: opened.filter((key) => keys.includes(key)),
           changed: {},
           left: [],

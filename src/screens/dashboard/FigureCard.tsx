@@ -111,7 +111,7 @@ interface FigureCardProps {
 /** One figure: its sum, the change, a sparkline, and its two parts with links to where they come from. */
 export function FigureCard({ dashboard, figure }: FigureCardProps) {
   const { t, i18n } = useTranslation("dashboard");
-  const fromDate = useSelector(dashboard, ({ context }) => context.dates.FromDate);
+  const dates = useSelector(dashboard, ({ context }) => context.dates);
   const properties = useFigure(dashboard, sourcesOf[figure].properties, figure);
   const directories = useFigure(dashboard, sourcesOf[figure].directories, figure);
   const known = properties.figure !== null && directories.figure !== null;
@@ -156,7 +156,7 @@ export function FigureCard({ dashboard, figure }: FigureCardProps) {
         {(["properties", "directories"] as const).map((part) => (
           <li key={part}>
             <Link
-              href={linkOf(part, figure, fromDate)}
+              href={linkOf(part, figure, dates)}
               className="inline-flex min-h-6 items-center gap-1 rounded-sm text-muted underline decoration-line underline-offset-3 hover:text-ink hover:decoration-current pointer-coarse:min-h-11"
             >
               {t(part)}

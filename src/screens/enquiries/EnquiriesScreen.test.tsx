@@ -24,9 +24,10 @@ interface Situation {
   calls?: Call[];
   query?: string;
   failing?: boolean;
+  people?: number | undefined;
 }
 
-async function show({ enquiries = [], calls = [], query = "", failing = false }: Situation) {
+async function show({ enquiries = [], calls = [], query = "", failing = false, people }: Situation) {
   const rows = [
     ...enquiries.map(({ Id }) => ({ Type: "web-enquiry", Identifier: Id }) as const),
     ...calls.map(({ Id }) => ({ Type: "iovox-call", Identifier: Id }) as const),
@@ -37,7 +38,7 @@ async function show({ enquiries = [], calls = [], query = "", failing = false }:
         contactAction: contactActionMachine.provide({
           actors: { act: fromPromise(() => new Promise(() => undefined)) },
         }),
-        search: fromPromise((): Promise<Page> => Promise.resolve({ rows, count: rows.length })),
+        search: fromPromise((): Promise<Page> => Promise.resolve({ rows, count: rows.length, people })),
         findDetails: fromPromise(
           (): Promise<FoundEnquiries> =>
             failing ? Promise.reject({ code: "network" }) : Promise.resolve({ enquiries, calls }),
@@ -164,4 +165,15 @@ test("filters with something wrong in them stay when they are to be hidden, and 
   fireEvent.change(field, { target: { value: "8" } });
   fireEvent.click(screen.getByRole("button", { name: "Hide filters" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Filters/ }));
+});
+
+// DASH-37
+test.each([
+  ["type=web", 1, "1 to 2 of 2 · 1 lead"],
+  ["type=phone", 2, "1 to 2 of 2 · 2 callers"],
+  ["", undefined, "1 to 2 of 2"],
+])("a list of %s says from how many people it is", async (query, people, said) => {
+  await show({ enquiries: [sampleEnquiry({ Id: 1 }), sampleEnquiry({ Id: 2 })], query, people });
+  const texts = screen.getAllByRole("status").map(({ textContent }) => textContent);
+  expect(texts).toContain(said);
 });

@@ -19,7 +19,19 @@ import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { ResultsArea } from "./ResultsArea.tsx";
 
-/** "1 to 20 of 234 · 21/10/2026 to 20/11/2026": the first part is spoken when it changes. */
+/** "68 leads": as the dashboard counts them, beside how often they wrote or called (DASH-37). */
+function usePeopleText(): string | null {
+  const { t, i18n } = useTranslation("enquiries");
+  const type = useListState(({ context }) => context.search.type);
+  const people = useListState(({ context: { people, left } }) => (left.length === 0 ? people : null));
+  if (people === null) return null;
+  return t(type === "phone" ? "count.callers" : "count.leads", {
+    count: people,
+    people: count(people, i18n.language),
+  });
+}
+
+/** "1 to 20 of 234 · 68 leads · 21/10/2026 to 20/11/2026": the first part is spoken when it changes. */
 function ResultsCount() {
   const { t, i18n } = useTranslation(["enquiries", "list"]);
   const search = useListState(({ context }) => context.search);
@@ -34,14 +46,13 @@ function ResultsCount() {
     ({ context: { rows, left } }) => rows.filter((row) => left.includes(contactKey(row))).length,
   );
   const { from, to } = pageRange(search.skip, total + left, take);
-  const found =
-    total === 0
-      ? t("count.none")
-      : t(uncounted ? "list:count.uncounted" : "list:count.range", {
-          from: figure(from),
-          to: figure(to - left),
-          total: figure(total),
-        });
+  const range = t(uncounted ? "list:count.uncounted" : "list:count.range", {
+    from: figure(from),
+    to: figure(to - left),
+    total: figure(total),
+  });
+  const people = usePeopleText();
+  const found = total === 0 ? t("count.none") : [range, people].filter(Boolean).join(" · ");
   const line = loading ? t("count.loading") : failed ? null : found;
   return (
     // On a phone its width decides whether the export stands below: it takes the longest one's from the start.

@@ -115,7 +115,7 @@ eachStore("enquiries and calls", (fresh) => {
     ["Spam=false", ["c1", "e5", "e2", "c0", "e1", "e0"]],
     ["Deleted=true", ["e4"]],
     ["Deleted=false&Spam=true", ["e3"]],
-    ["Type=web", ["e3", "e1", "e0"]],
+    ["Type=web", ["e5", "e3", "e2", "e1", "e0"]],
     ["Type=direct", ["e2"]],
     ["Type=similar", ["e5"]],
     ["Type=phone", ["c1", "c0"]],

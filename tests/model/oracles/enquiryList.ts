@@ -134,6 +134,7 @@ const { sentences, asksAnew, taken, changed } = listSentences({
     changed: {},
     left: [],
     opened: [],
+    people: null,
     properties: {},
     entries: {},
     detailsProblem: null,
@@ -141,6 +142,7 @@ const { sentences, asksAnew, taken, changed } = listSentences({
   page: ({ was, event: { output } }) => ({
     rows: output.rows,
     total: output.count,
+    people: output.people ?? null,
     uncounted: output.uncounted === true,
     problem: null,
     detailsProblem: null,

@@ -55,7 +55,7 @@ export const enquiryListSubject: Subject = {
   services: {
     search: {
       resolves: [
-        { rows, count: 45 },
+        { rows, count: 45, people: 31 },
         { rows, count: 21, uncounted: true },
         { rows: [], count: 0 },
         { rows: [], count: 21 },

@@ -22,7 +22,7 @@ interface Codec {
 
 /**
  * The addresses for one property, by its number where that is known and by its reference otherwise; enquiries and figures are
- * of the days that the table shows. What the screens begin with anyway is not written; `today` is an ISO day in Europe/Madrid.
+ * of the days that the table shows, and enquiries of what its figures count: web enquiries that are no spam. What the screens begin with anyway is not written; `today` is an ISO day in Europe/Madrid.
  */
 export function peekLinks(
   { by, group }: Pick<PeekSubject, "by" | "group">,
@@ -39,7 +39,11 @@ export function peekLinks(
   const [enquiries, figures] = [propertyEnquirySearch(today), propertyAnalyticsSearch(today)];
   return {
     listing: `/properties?${written(propertySearch, "Id", "AgentRef", {})}`,
-    enquiries: `/properties/enquiries?${written(enquiries, "propertyid", "agentref", days)}`,
+    enquiries: `/properties/enquiries?${written(enquiries, "propertyid", "agentref", {
+      ...days,
+      spam: "false",
+      type: "web",
+    })}`,
     analytics: `/properties/analytics?${written(figures, "id", "agentref", { ...days, metric, metric2 })}`,
   };
 }

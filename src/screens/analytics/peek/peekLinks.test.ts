@@ -20,7 +20,7 @@ const read = (links: ReturnType<typeof peekLinks>) => {
 };
 const expected = (list: object, enquiries: object, figures: object) => [
   { ...propertySearch.defaults, ...list },
-  { ...propertyEnquirySearch(today).defaults, ...days, ...enquiries },
+  { ...propertyEnquirySearch(today).defaults, ...days, spam: false, type: "web", ...enquiries },
   { ...propertyAnalyticsSearch(today).defaults, ...search, ...figures },
 ];
 
