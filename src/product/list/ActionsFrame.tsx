@@ -1,5 +1,6 @@
 // @chunk alone
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useKeys } from "#ui/focus/useKeys.ts";
 
 const shows = (element: HTMLElement) => element.getClientRects().length > 0 && element.offsetWidth > 1;
 
@@ -67,6 +68,23 @@ function useScrollClearOf(bar: RefObject<HTMLElement | null>) {
   }, [bar]);
 }
 
+/** F6 goes from the list to the bar, and from the bar back to where it came from (KEY-18). */
+function useKeyToBar(bar: RefObject<HTMLElement | null>) {
+  const from = useRef<HTMLElement | null>(null);
+  useKeys({
+    F6: (event) => {
+      if (!bar.current) return;
+      event.preventDefault();
+      const focus = document.activeElement;
+      if (!bar.current.contains(focus)) {
+        from.current = focus instanceof HTMLElement ? focus : null;
+        bar.current.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+      } else if (from.current?.isConnected && from.current !== document.body) from.current.focus();
+      else focusList("[data-select-page]");
+    },
+  });
+}
+
 interface ActionsFrameProps {
   label: string;
   /** It has something to say. */
@@ -79,6 +97,7 @@ export function ActionsFrame({ label, shown, children }: ActionsFrameProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusBackToList(shown);
   useScrollClearOf(bar);
+  useKeyToBar(bar);
   const kept = useFocusInBar(bar);
   if (!shown) return null;
   return (

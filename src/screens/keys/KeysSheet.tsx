@@ -40,6 +40,10 @@ const keyGroups = [
     keys: [
       { id: "select", caps: ["X"] },
       { id: "range", caps: ["Shift", "↓"] },
+      { id: "resend", caps: ["R"] },
+      { id: "handle", caps: ["H"] },
+      { id: "mark", caps: ["S"] },
+      { id: "bar", caps: ["F6"] },
     ],
   },
   {

@@ -236,3 +236,42 @@ test("other filters drop the selection and the panel says so", async () => {
     "The filters changed, so 1 enquiry is no longer selected.",
   ]);
 });
+
+// KEY-17
+test("letters act on the selection, and on nothing without one", async () => {
+  const acted: unknown[] = [];
+  const actor = await show((input) => {
+    acted.push([input.row.Identifier, input.action.kind]);
+    return well();
+  });
+  for (const key of ["r", "h", "s"]) keyOn(0, key);
+  expect(actor.getSnapshot().matches("choosing")).toBe(true);
+  keyOn(0, "x");
+  keyOn(1, "x");
+  keyOn(1, "r");
+  expect(await screen.findByRole("dialog", { name: "Resend 2 enquiries" })).toBeTruthy();
+  press("Cancel");
+  await settled();
+  keyOn(1, "s");
+  expect(await screen.findByRole("dialog", { name: "Mark 2 enquiries" })).toBeTruthy();
+  press("Cancel");
+  await settled();
+  keyOn(1, "h");
+  await settled();
+  expect(acted).toEqual([
+    [rows[0]?.Identifier, "handle"],
+    [rows[1]?.Identifier, "handle"],
+  ]);
+});
+
+// KEY-18
+test("F6 goes to what can be done with the selection, and back to the row", async () => {
+  await show(well);
+  keyOn(0, "F6");
+  expect(document.activeElement).toBe(screen.getByTestId("row-0"));
+  keyOn(0, "x");
+  keyOn(0, "F6");
+  expect(bar().contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(document.activeElement as Element, { key: "F6" });
+  expect(document.activeElement).toBe(screen.getByTestId("row-0"));
+});

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { ActionKind } from "#contracts/enquiry/contactActions.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { Undo } from "#machines/enquiry-actions/undoOf.ts";
@@ -10,7 +11,7 @@ import { useKeys } from "#ui/focus/useKeys.ts";
 import { count as figure } from "#ui/format/count.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
-import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
+import { begin, keyedActions, useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { ReportPanel, RunPanel } from "./RunPanel.tsx";
 import { reachContacts } from "./SelectBox.tsx";
 import { SelectionPanel } from "./SelectionPanel.tsx";
@@ -73,7 +74,21 @@ export function ActionsBar() {
   const reported = useActionsState((snapshot) => snapshot.hasTag("reported"));
   const selected = useActionsState(({ context }) => Object.keys(context.selected).length > 0);
   const reach = (event: KeyboardEvent) => void reachContacts(actor, event);
-  useKeys({ x: reach, " ": reach, ArrowDown: reach, ArrowUp: reach }, keysEnabled);
+  const act = (kind: ActionKind) => (event: KeyboardEvent) => {
+    if (!selected || running || actor.getSnapshot().hasTag("busy")) return;
+    event.preventDefault();
+    begin(actor, kind, null);
+  };
+  useKeys(
+    {
+      x: reach,
+      " ": reach,
+      ArrowDown: reach,
+      ArrowUp: reach,
+      ...Object.fromEntries(keyedActions.map(([kind, key]) => [key, act(kind)])),
+    },
+    keysEnabled,
+  );
   useActionToasts();
   useEffect(
     () => actor.send({ type: "language.change", language: i18n.language as SystemLanguage }),

@@ -9,7 +9,7 @@ import { count as figure } from "#ui/format/count.ts";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { ActionIcon } from "./ActionIcon.tsx";
-import { begin, useActionsState, useEnquiryActions } from "./actionsContext.ts";
+import { begin, keyedActions, useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
 /** Selects the rows of the other pages too; says that it is at it, and can be taken back. */
 function SelectAll() {
@@ -50,7 +50,7 @@ const OpenMoreMenu = lazyComponent(load);
 /** How many are selected, the way to all that match, and the bulk actions. */
 export function SelectionPanel() {
   const { t, i18n } = useTranslation("enquiryActions");
-  const { actor } = useEnquiryActions();
+  const { actor, keysEnabled } = useEnquiryActions();
   const count = useActionsState(({ context }) => Object.keys(context.selected).length);
   const busy = useActionsState((snapshot) => snapshot.hasTag("busy"));
   const n = figure(count, i18n.language);
@@ -78,6 +78,9 @@ export function SelectionPanel() {
               size="compact"
               variant={at === 0 ? "primary" : undefined}
               aria-disabled={busy}
+              kbd={
+                keysEnabled ? keyedActions.find(([keyed]) => keyed === kind)?.[1].toUpperCase() : undefined
+              }
               onClick={() => begin(actor, kind, null)}
             >
               <ActionIcon kind={kind} />

@@ -9,7 +9,7 @@ export type EnquiryActionsActor = ActorRefFrom<typeof enquiryActionsMachine>;
 
 interface EnquiryActions {
   actor: EnquiryActionsActor;
-  /** `x` and Shift with the arrow keys select the row that has the focus. */
+  /** `x` and Shift with the arrow keys select the row that has the focus; letters act on the selection. */
   keysEnabled: boolean;
 }
 
@@ -36,3 +36,10 @@ export function begin(
     actor.send({ type: "rows.act", rows, action: { kind }, run: crypto.randomUUID() });
   }
 }
+
+/** The actions on a selection that have a key of their own (KEY-17). */
+export const keyedActions = [
+  ["resend", "r"],
+  ["handle", "h"],
+  ["mark", "s"],
+] as const satisfies readonly (readonly [ActionKind, string])[];
