@@ -12,7 +12,7 @@ import { allProjections } from "./projections.ts";
 export async function purgeDeletedRows({ kind, db }: Store): Promise<void> {
   const tableNames = new Set([
     ...allProjections().flatMap(({ tables }) => tables),
-    ...["event", "mail", "idempotency", "import_run", "import_record"],
+    ...["event", "mail", "idempotency", "import_run", "import_record", "import_check"],
     ...["trail", "refresh_family", "known_place", "throttle"],
   ]);
   const tables = sql.join([...tableNames].map((table) => sql.table(table)));

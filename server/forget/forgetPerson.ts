@@ -60,6 +60,8 @@ export async function forgetPerson(
 /** What a feed said of the person, in the reports of its imports: copies, of which the rest stays. Answers how many places of reports did. */
 async function forgetReports(tx: Transaction<Database>, person: Person): Promise<number> {
   const named = sql<boolean>`one::text ~* any(${regexesOf(person)}::text[])`;
+  // A check is no record of anything: whoever wants it again asks again.
+  await sql`delete from import_check as one where ${named}`.execute(tx);
   const { rows: runs } = await sql<{ login: string; id: number; source: string }>`
     select login, id, source from import_run as one where ${named}`.execute(tx);
   for (const { login, id, source } of runs) {

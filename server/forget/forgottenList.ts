@@ -97,6 +97,7 @@ const texts = [
   sql`select data::text || ' ' || coalesce(metadata->>'admin', '') as text from event`,
   sql`select source as text from import_run`,
   sql`select property::text || ' ' || lines::text as text from import_record`,
+  sql`select concat_ws(' ', source, summary, findings) as text from import_check`,
   sql`select concat_ws(' ', recipient, reply_to, subject, body) as text from mail`,
   sql`select body::text as text from idempotency where body is not null`,
 ];

@@ -28,9 +28,12 @@ export async function applyFeed(
     const ready = await photos.find(context, batch);
     waiting.push(...(await store.db.transaction().execute((tx) => writeListings(tx, context, ready, last))));
   };
+  let done = 0;
   for await (const batch of batches(feed, size)) {
     context.stop?.throwIfAborted();
     await write(batch);
+    done += batch.length;
+    context.onProgress?.(done, feed.valid);
   }
   // References that listings hand to each other in a ring find their way in one statement.
   const rest = waiting.splice(0);

@@ -57,10 +57,13 @@ beforeEach(() => {
     manualSelection: false,
     matches: { properties: new Map(), owners: new Map(), missing: [], unidentified: 0, kept: new Set() },
     counts: noCounts(),
+    unwritten: { active: 0 },
     lines: new Map(),
     photoFailures: photoFailures(),
     dryRun: false,
     stop: undefined,
+    onProgress: undefined,
+    observer: undefined,
   };
 });
 

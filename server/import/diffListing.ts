@@ -38,6 +38,13 @@ function published(context: ImportContext, meeting: Match): PropertyEvent[] {
   counts.created += 1;
   if (manualSelection) counts.waiting += 1;
   if (wanted && active >= limit) sayLimit(context, meeting);
+  context.observer?.addOutcome({
+    place: meeting.place,
+    kind: "new",
+    before: null,
+    after: content,
+    isActivated: false,
+  });
   const listings = { active, limit };
   const command = { type: "PublishImported", id, content, wanted, listings } as const;
   return [...decideProperty.decide(command, decideProperty.initialState)];
@@ -59,6 +66,14 @@ function changed(
   if (changes.length > 0) counts.changed += 1;
   else counts.unchanged += 1;
   if (back.length > 0) counts.activated += 1;
+  const after = changes.reduce(decideProperty.evolve, state);
+  context.observer?.addOutcome({
+    place: meeting.place,
+    kind: changes.length > 0 ? "changed" : "unchanged",
+    before: state.content,
+    after: isPublished(after) ? after.content : state.content,
+    isActivated: back.length > 0,
+  });
   return [...changes, ...back];
 }
 

@@ -11,20 +11,18 @@ const SHRUNK = 0.7;
 const SUSPENDED = 2;
 
 /**
- * Refuses a feed in which no record says which property it is, and one that has 30 % fewer of those than the last run that was written, or
- * than the client has active, unless a person has `confirmed` it. Throws FeedRefused.
+ * Refuses a feed in which no record says which property it is: throws FeedRefused. Answers why a person must confirm one that has 30 % fewer
+ * of those than the last run that was written, or than the client has active; else null.
  */
 export async function guardFeed(
   db: Kysely<Database>,
   login: string,
   { usable }: Pick<StagedFeed, "usable">,
-  confirmed: boolean,
-): Promise<void> {
+): Promise<FeedRefused | null> {
   if (usable === 0) throw new FeedRefused("ErrFeedEmpty");
   const before = await recordsBefore(db, login);
-  if (!confirmed && usable <= before * SHRUNK) {
-    throw new FeedRefused("ErrFeedShrunk", why("shrunk", { now: usable, before }));
-  }
+  if (usable > before * SHRUNK) return null;
+  return new FeedRefused("ErrFeedShrunk", why("shrunk", { now: usable, before }));
 }
 
 async function recordsBefore(db: Kysely<Database>, login: string): Promise<number> {

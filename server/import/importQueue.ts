@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, sql } from "kysely";
 import PgBoss from "pg-boss";
+import { daysBefore, madridDay } from "#contracts/wire/days.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
@@ -18,7 +19,12 @@ const LETTERS = "letters-week";
  * listed, and those when agencies' programs have written their feeds. Letters of the week
  * lie there on Monday when the office opens.
  */
-const schedules = { [FIGURES]: "40 3 * * *", [NIGHT]: "15 4 * * *", [LETTERS]: "30 7 * * 1" };
+const night = { hour: 4, minute: 15 };
+const schedules = {
+  [FIGURES]: "40 3 * * *",
+  [NIGHT]: `${night.minute} ${night.hour} * * *`,
+  [LETTERS]: "30 7 * * 1",
+};
 const SPREAD_S = 3 * 60 * 60;
 const POLL_S = 5;
 const RETRY_DELAY_MS = 1_000;
@@ -168,6 +174,24 @@ async function oneAtATime({ kind, db }: Store, work: () => Promise<void>): Promi
 /** The same moment of the night for the same client, so that not all feeds are asked for at once. */
 const spread = (login: string): number =>
   [...login].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % SPREAD_S, 7);
+
+const HOUR_MS = 60 * 60 * 1000;
+const hourOfMadrid = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", hour: "2-digit" });
+
+/** When the imports of the night of this day (Europe/Madrid) begin. */
+function nightOf(day: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + night.hour * HOUR_MS + night.minute * 60_000;
+  const ahead = Number(hourOfMadrid.format(asUtc)) - night.hour;
+  return asUtc - ahead * HOUR_MS;
+}
+
+/** When the nightly import of a client is next due (IMP-67). */
+export function nextImport(login: string, now: Date): Date {
+  const today = madridDay(now);
+  const dueAt = (day: string) => nightOf(day) + spread(login) * 1000;
+  const due = dueAt(today);
+  return new Date(due > now.getTime() ? due : dueAt(daysBefore(today, -1)));
+}
 
 /** A night's imports begin within three hours, each at its own minute; one that is due longer than this waits for processes. */
 const LATE_AFTER_S = 60 * 60;

@@ -1,5 +1,7 @@
 import { importContract, photoReportContract } from "#contracts/import/importContract.ts";
 import { type Slice, serve } from "#server/slice.ts";
+import { checkRoutes } from "./check/checkRoutes.ts";
+import { removeOldChecks } from "./check/checkRows.ts";
 import { importBacklog } from "./importQueue.ts";
 import { openImports } from "./openImports.ts";
 import { importReportRoutes, photoReportRoutes } from "./report/importReportRoutes.ts";
@@ -20,10 +22,13 @@ declare module "#server/postgres/database.ts" {
 
 export const importSlice: Slice = {
   contracts: {
-    import: serve("imports", importContract, importReportRoutes),
+    import: serve("imports", importContract, (services) =>
+      Object.assign(importReportRoutes(services), checkRoutes(services)),
+    ),
     photoReport: serve("client", photoReportContract, photoReportRoutes),
   },
   pages: registerReports,
   backlog: importBacklog,
+  sweep: removeOldChecks,
   job: async (services) => (services.config.jobs === "here" ? openImports(services) : undefined),
 };

@@ -1,4 +1,5 @@
 import type { Services } from "#server/http/services.ts";
+import { requeueChecks, startChecks } from "./check/startChecks.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { importQueue } from "./importQueue.ts";
 import { endStopped, ImportRefused, ImportStopped, importLock } from "./importRuns.ts";
@@ -26,8 +27,8 @@ const STOP_WITHIN_MS = 8_000;
 /** The queue of a process that imports. */
 export interface OpenImports {
   /**
-   * From now on imports by night and by the queue, and completes the figures of the day before each night, as many
-   * other processes may at the same time.
+   * From now on imports by night and by the queue, checks feeds that somebody asks about, and completes the figures of the day before each
+   * night, as many other processes may at the same time.
    */
   work(): Promise<void>;
   /** Puts an import of a client into the queue. */
@@ -41,11 +42,16 @@ export async function openImports(services: Services, rules: FetchRules = public
   const { db } = services.store;
   const queue = await importQueue(services);
   const stopping = new AbortController();
-  const resume = () =>
-    resumeStopped(services, (login) => queue.begin(login)).catch((error: unknown) => {
+  const resume = async () => {
+    try {
+      await resumeStopped(services, (login) => queue.begin(login));
+      await requeueChecks(services);
+    } catch (error) {
       services.log.warn({ err: error }, "stopped imports are not looked for");
-    });
+    }
+  };
   let looking: NodeJS.Timeout | undefined;
+  let checks: ReturnType<typeof startChecks> | undefined;
   return {
     async work() {
       await resume();
@@ -62,13 +68,14 @@ export async function openImports(services: Services, rules: FetchRules = public
           for (const run of services.onMonday) await run(services);
         },
       });
+      checks = startChecks(services, rules);
       looking = setInterval(() => void resume(), LOOK_MS);
     },
     send: (login) => queue.send(login),
     async stop() {
       clearInterval(looking);
       stopping.abort();
-      await queue.stop(STOP_WITHIN_MS);
+      await Promise.all([checks?.stop(), queue.stop(STOP_WITHIN_MS)]);
     },
   };
 }

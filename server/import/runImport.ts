@@ -4,7 +4,7 @@ import { type ContractedServices, serviceOf } from "#server/service/index.ts";
 import { applyFeed } from "./applyFeed.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { guardFeed } from "./guardFeed.ts";
-import { type ImportContext, type ImportCounts, noCounts } from "./importContext.ts";
+import { type ImportContext, type ImportCounts, type ImportObserver, noCounts } from "./importContext.ts";
 import {
   beginRun,
   endRun,
@@ -17,7 +17,7 @@ import {
 } from "./importRuns.ts";
 import { matchListings } from "./matchListings.ts";
 import { fetchedPhotos } from "./photos/fetchedPhotos.ts";
-import { photosAsKnown } from "./photos/knownPhotos.ts";
+import { photosAsExpected, photosAsKnown } from "./photos/knownPhotos.ts";
 import { photoFailures } from "./photos/photoFailures.ts";
 import { FeedRefused } from "./read/feedLimits.ts";
 import { openFeed } from "./read/openFeed.ts";
@@ -36,13 +36,20 @@ export interface ImportRequest {
   readonly photos?: boolean;
   /** Ends the run after the batch it is at; it stays `running`, as that of a killed process. */
   readonly stop?: AbortSignal;
+  /** Told how many records are read (`total` null), and then how many of them are compared. */
+  readonly onProgress?: ImportContext["onProgress"];
 }
 
-/** What a run came to. `refused` is why nothing was written; `run` its number, null for a dry run. */
+/** A dry run that somebody looks at, whatever else is under way. */
+interface CheckRequest extends Pick<ImportRequest, "login" | "source" | "stop" | "onProgress"> {
+  readonly observer: ImportObserver;
+}
+
+/** What a run came to. `refused` is why nothing was written, or would be; `run` its number, null for a dry run. */
 export interface ImportOutcome {
   readonly run: number | null;
   readonly refused: ValidationError | null;
-  readonly feed: Pick<StagedFeed, "records" | "valid" | "invalid" | "unmatched"> | null;
+  readonly feed: Pick<StagedFeed, "format" | "records" | "valid" | "invalid" | "unmatched"> | null;
   readonly counts: ImportCounts;
   /** How often each line of the report occurs. */
   readonly lines: ReadonlyMap<string, number>;
@@ -60,34 +67,55 @@ export async function runImport(
   rules: FetchRules = publicRules,
 ): Promise<ImportOutcome> {
   const { login } = request;
-  const contracted = await serviceOf(services.store.db, login);
-  if (contracted.property.ImportType !== "XML") throw new ImportRefused(`${login} does not import by XML.`);
+  const contracted = await importerOf(services, login);
   const outcome = await importLock(services.store, login, () => run(services, request, contracted, rules));
   if (!outcome) throw new ImportRefused(`An import of ${login} is under way.`);
   return outcome;
 }
 
+/**
+ * What an import would do (IMP-67): the same, with nothing written. A feed that has shrunk is compared all the same, as if a person had
+ * confirmed it. Holds up no import. Throws as `runImport` does.
+ */
+export async function checkFeed(
+  services: Services,
+  request: CheckRequest,
+  rules: FetchRules = publicRules,
+): Promise<ImportOutcome> {
+  const contracted = await importerOf(services, request.login);
+  return run(services, { dryRun: true, ...request }, contracted, rules);
+}
+
+async function importerOf({ store }: Services, login: string): Promise<ContractedServices> {
+  const contracted = await serviceOf(store.db, login);
+  if (contracted.property.ImportType !== "XML") throw new ImportRefused(`${login} does not import by XML.`);
+  return contracted;
+}
+
+type RunRequest = ImportRequest & Partial<Pick<CheckRequest, "observer">>;
+
 async function run(
   services: Services,
-  request: ImportRequest,
+  request: RunRequest,
   contracted: ContractedServices,
   rules: FetchRules,
 ): Promise<ImportOutcome> {
-  const { login, source, dryRun = false, stop } = request;
+  const { login, source, dryRun = false, stop, onProgress } = request;
   const { db } = services.store;
   const id = dryRun ? null : await beginRun(services, login, shownSource(source), contracted);
   let feed: StagedFeed | undefined;
   try {
-    feed = await stageFeed(await openFeed(source, rules, stop));
-    await guardFeed(db, login, feed, request.confirmShrink ?? false);
-    return await take(services, request, contracted, rules, id, feed);
+    feed = await stageFeed(await openFeed(source, rules, stop), (records) => onProgress?.(records, null));
+    const shrunk = await findShrinkage(services, request, feed);
+    const outcome = await take(services, request, contracted, rules, id, feed);
+    return shrunk ? Object.assign(outcome, { refused: refusalLine(shrunk) }) : outcome;
   } catch (error) {
     if (stop?.aborted) throw new ImportStopped(`The import of ${login} is told to stop.`, { cause: error });
     if (!(error instanceof FeedRefused)) {
       if (id !== null) await endStopped(services, db, login).catch(() => undefined);
       throw error;
     }
-    const refused = reportLine("feed", error.code, null, null, groundOf(error));
+    const refused = refusalLine(error);
     if (id !== null) {
       await storeFeedLines(db, login, id, [refused]);
       await endRun(services, login, id, { state: "refused", feed });
@@ -98,11 +126,24 @@ async function run(
   }
 }
 
-const groundOf = ({ why, at }: FeedRefused) => ({ ...(why && { why }), ...(at && { at }) });
+/** Throws that a feed has shrunk, or, to an observer, answers it; null when it has not, or a person has confirmed it. */
+async function findShrinkage(
+  { store }: Services,
+  { login, observer, confirmShrink = false }: RunRequest,
+  feed: StagedFeed,
+): Promise<FeedRefused | null> {
+  const shrunk = await guardFeed(store.db, login, feed);
+  if (shrunk === null || confirmShrink) return null;
+  if (!observer) throw shrunk;
+  return shrunk;
+}
+
+const refusalLine = ({ code, why, at }: FeedRefused): ValidationError =>
+  reportLine("feed", code, null, null, Object.assign({}, why && { why }, at && { at }));
 
 async function take(
   services: Services,
-  { login, dryRun = false, photos = true, stop }: ImportRequest,
+  { login, dryRun = false, photos = true, stop, onProgress, observer }: RunRequest,
   { property }: ContractedServices,
   rules: FetchRules,
   id: number | null,
@@ -118,12 +159,15 @@ async function take(
     metadata: { login, requestId: `import-${id ?? "dry"}`, at: services.now().toISOString() },
     matches: await matchListings(db, login, feed),
     counts: noCounts(),
+    unwritten: { active: 0 },
     lines: new Map(),
     photoFailures: photoFailures(),
     stop,
+    onProgress,
+    observer,
   };
-  const finder = photos && !dryRun ? fetchedPhotos(services, rules) : photosAsKnown(db);
-  await applyFeed(services.store, context, feed, finder);
+  const expected = dryRun ? photosAsExpected(db) : fetchedPhotos(services, rules);
+  await applyFeed(services.store, context, feed, photos ? expected : photosAsKnown(db));
   const lines = await report(services, context, feed, id);
   if (id !== null) {
     await endRun(services, login, id, { state: "done", feed, rejectedLater: context.counts.rejected });
@@ -134,7 +178,7 @@ async function take(
 /** Writes the report of the run, which is what the feed's records and their writing gave rise to; counts its lines. */
 async function report(
   { store: { db } }: Services,
-  { login, lines: later, photoFailures: { rest }, matches, counts }: ImportContext,
+  { login, lines: later, photoFailures: { rest }, matches, counts, observer }: ImportContext,
   feed: StagedFeed,
   id: number | null,
 ): Promise<Map<string, number>> {
@@ -143,16 +187,19 @@ async function report(
     for (const { code } of lines) counted.set(code, (counted.get(code) ?? 0) + 1);
     return lines;
   };
-  const keep = (records: Parameters<typeof storeRecords>[3]) =>
-    id === null ? undefined : storeRecords(db, login, id, records);
+  const keep = (records: Parameters<typeof storeRecords>[3]) => {
+    observer?.addRecords(records);
+    return id === null ? undefined : storeRecords(db, login, id, records);
+  };
   const more = rest();
   const said = count([...feed.lines, ...withdrawalLines(matches.unidentified, counts.deactivated)]);
   if (counts.deactivated > 0) counted.set("WarnListingWithdrawn", counts.deactivated);
+  observer?.addFeedLines(said);
   if (id !== null) await storeFeedLines(db, login, id, [...said, ...more.lines]);
   let batch: Parameters<typeof storeRecords>[3][number][] = [];
   for await (const { place, property, lines } of feed.read()) {
     const all = count([...lines, ...(later.get(place) ?? [])]);
-    if (all.length === 0) continue;
+    if (all.length === 0 && !observer) continue;
     batch.push({ place, property, lines: all });
     if (batch.length < REPORTED_AT_ONCE) continue;
     await keep(batch);
@@ -170,4 +217,4 @@ const withdrawalLines = (unidentified: number, deactivated: number): ValidationE
 ];
 
 /** The address without its query, which can carry a secret; of a file its name. */
-const shownSource = (source: string): string => source.replace(/[?#].*$/, "").slice(-200);
+export const shownSource = (source: string): string => source.replace(/[?#].*$/, "").slice(-200);

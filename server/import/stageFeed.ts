@@ -22,6 +22,8 @@ export interface StagedRecord extends ValidatedRecord {
 
 /** A whole feed, judged and put aside, so that nothing is written before its end has been seen. */
 export interface StagedFeed {
+  /** The name of its format. */
+  readonly format: string | null;
   readonly records: number;
   readonly valid: number;
   readonly invalid: number;
@@ -45,21 +47,28 @@ export interface StagedFeed {
 /** Listings of which all have one rating are some, and not chance, from here on. */
 const SAME_FROM = 20;
 
-/** Reads a feed to its end into a temporary file. Throws FeedRefused, and leaves nothing behind then. */
-export async function stageFeed(source: AsyncIterable<Uint8Array>): Promise<StagedFeed> {
+/**
+ * Reads a feed to its end into a temporary file, and tells `onRecord` how many records that are so far. Throws FeedRefused, and leaves
+ * nothing behind then.
+ */
+export async function stageFeed(
+  source: AsyncIterable<Uint8Array>,
+  onRecord?: (records: number) => void,
+): Promise<StagedFeed> {
   const dir = await mkdtemp(join(tmpdir(), "zaguan-feed-"));
   const file = join(dir, "records.jsonl");
   const remove = () => rm(dir, { recursive: true, force: true });
   const tally = newTally();
   const said = createReport();
   try {
-    const lines = Readable.from(judged(source, tally, said));
+    const lines = Readable.from(judged(source, tally, said, onRecord));
     await pipeline(lines, createWriteStream(file, { mode: 0o600, highWaterMark: 1 << 20 }));
   } catch (error) {
     await remove();
     throw error;
   }
   return {
+    format: tally.format,
     records: tally.records,
     ...tally.outcomes,
     ...tally.identities(),
@@ -73,9 +82,11 @@ async function* judged(
   source: AsyncIterable<Uint8Array>,
   tally: ReturnType<typeof newTally>,
   said: ImportReport,
+  onRecord: ((records: number) => void) | undefined,
 ) {
   for await (const record of readFeed(decoded(unpacked(source), said), said)) {
-    yield `${JSON.stringify(tally.add(validateRecord(record)))}\n`;
+    yield `${JSON.stringify(tally.add(validateRecord(record), record.format.name))}\n`;
+    onRecord?.(tally.records);
   }
 }
 
@@ -140,6 +151,7 @@ function newTally() {
   const outcomes = { valid: 0, invalid: 0, unmatched: 0 };
   const energies = new Set<string>();
   let records = 0;
+  let format: string | null = null;
 
   function unique(record: ValidatedRecord): ValidatedRecord {
     const { uniqueId, listing } = record;
@@ -160,8 +172,12 @@ function newTally() {
     get records() {
       return records;
     },
-    add({ unread, ...record }: Validated): StagedRecord {
+    get format() {
+      return format;
+    },
+    add({ unread, ...record }: Validated, formatName: string): StagedRecord {
       records += 1;
+      format ??= formatName;
       unused.add(unread);
       identities.add(record);
       const judged = unique(record);

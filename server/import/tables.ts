@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CheckFindings, CheckState, FeedSummary } from "#contracts/import/feedCheck.ts";
 
 /** Where the nightly import of a client gets its feed. The address can carry a secret, so it is no event. */
 interface ImportFeedTable {
@@ -56,6 +57,22 @@ interface ImportPhotoTable {
   checked_at: string;
 }
 
+/** The latest check of a client's feed. `source` has its query, which can carry a secret, only until the check has ended. */
+interface ImportCheckTable {
+  login: string;
+  id: number;
+  source: string;
+  state: CheckState;
+  stop_asked: Generated<boolean>;
+  asked_at: string;
+  ended_at: string | null;
+  /** Records that are read, and once `total` is known, compared. */
+  done: Generated<number>;
+  total: number | null;
+  summary: ColumnType<FeedSummary | null, string | null, string | null>;
+  findings: ColumnType<CheckFindings | null, string | null, string | null>;
+}
+
 /** What imports know; facts about properties are in their events, as always. */
 export interface ImportTables {
   import_feed: ImportFeedTable;
@@ -63,4 +80,5 @@ export interface ImportTables {
   import_record: ImportRecordTable;
   import_listing: ImportListingTable;
   import_photo: ImportPhotoTable;
+  import_check: ImportCheckTable;
 }

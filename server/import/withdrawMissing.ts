@@ -23,7 +23,7 @@ const withdrawn = () => reportLine("id", "WarnListingWithdrawn");
  */
 export async function withdrawMissing(
   tx: Transaction<Database>,
-  { login, run, metadata, counts, dryRun }: ImportContext,
+  { login, run, metadata, counts, unwritten, dryRun, observer }: ImportContext,
   missing: readonly ExistingListing[],
   places: number,
 ): Promise<void> {
@@ -43,7 +43,11 @@ export async function withdrawMissing(
     const property = withdrawnProperty(state, uniqueIds.get(id) ?? null);
     records.push({ place: places + records.length + 1, property, lines: [withdrawn()] });
   }
-  if (dryRun) return;
+  observer?.addRecords(records);
+  if (dryRun) {
+    unwritten.active -= records.length;
+    return;
+  }
   await work.append(tx);
   if (run !== null) await storeRecords(tx, login, run, records);
   await sql`

@@ -33,7 +33,7 @@ export async function writeListings(
   batch: readonly ReadyListing[],
   last: boolean,
 ): Promise<ReadyListing[]> {
-  const { login, matches, dryRun, metadata } = context;
+  const { login, matches, dryRun, metadata, unwritten } = context;
   if (!dryRun) await lockAccount(tx, login);
   const { free, waiting } = sortOut(context, batch, last);
   const ids = free.flatMap(({ uniqueId }) => matches.properties.get(uniqueId) ?? []);
@@ -41,7 +41,8 @@ export async function writeListings(
   const work = startUnitOfWork(decideProperty, stored);
   const fresh = await newIds(tx, free.length - stored.size, dryRun);
   const known = await knownListings(tx, login, free);
-  let active = await countActive(tx, login);
+  const before = await countActive(tx, login);
+  let active = before + unwritten.active;
 
   const listings: KnownListing[] = [];
   for (const ready of free) {
@@ -57,7 +58,8 @@ export async function writeListings(
     listings.push(presentRow(login, ready, id));
     work.add({ stream, login, metadata }, planned.events);
   }
-  if (!dryRun) {
+  if (dryRun) unwritten.active = active - before;
+  else {
     await work.append(tx);
     await keepListings(tx, login, listings, known);
   }

@@ -41,6 +41,7 @@ import { propertyText } from "./migrations/405_property_text.ts";
 import { answerHeaders } from "./migrations/410_answer_headers.ts";
 import { undelivered } from "./migrations/412_undelivered.ts";
 import { streamEvents } from "./migrations/415_stream_events.ts";
+import { importCheck } from "./migrations/420_import_check.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   answerHeaders,
   undelivered,
   streamEvents,
+  importCheck,
 ];

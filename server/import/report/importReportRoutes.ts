@@ -25,14 +25,16 @@ async function photoReports(db: Kysely<Database>, login: string): Promise<PhotoR
 const DEFAULT_TAKE = 20;
 
 /** Only one's own reports are there to be seen (RIGHT-16). */
-function needOwn(request: Parameters<typeof clientOf>[0], login: string): string {
+export function needOwn(request: Parameters<typeof clientOf>[0], login: string): string {
   const caller = clientOf(request);
   if (caller.login !== login.toLowerCase()) throw new ProblemError({ code: "ErrInvalidPath" });
   return caller.login;
 }
 
+type ReportRoutes = Pick<Routes<typeof importContract>, "history" | "report" | "xml">;
+
 /** The XML import service (CALL-50). */
-export const importReportRoutes = (services: Services): Routes<typeof importContract> => ({
+export const importReportRoutes = (services: Services): ReportRoutes => ({
   history: async ({ request, params, query: { take = DEFAULT_TAKE } }) => {
     const login = needOwn(request, params.login);
     const body: ImportRun[] = await runsOf(services.store.db, login, take);

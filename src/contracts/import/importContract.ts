@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { access, c, idParams, routerOptions } from "../wire/contract.ts";
+import { limits } from "../wire/limits.ts";
 import { take } from "../wire/page.ts";
+import { checkFindings, feedCheck, importFeed } from "./feedCheck.ts";
 import { importRecord, importRun, photoReport } from "./importReport.ts";
 
 const loginText = z.string().check(z.minLength(1), z.maxLength(254));
@@ -33,6 +35,40 @@ export const importContract = c.router(
       responses: { 200: z.object({ url: z.string() }) },
       metadata: access("client", "importReport"),
       summary: "Where the report of one run lies as XML",
+    },
+    feed: {
+      method: "GET",
+      path: "/feed/:login",
+      pathParams: z.object({ login: loginText }),
+      responses: { 200: importFeed },
+      metadata: access("client", "importReport"),
+      summary: "Where the feed lies, when it is imported next, and its latest check",
+    },
+    check: {
+      method: "POST",
+      path: "/feed/:login/check",
+      pathParams: z.object({ login: loginText }),
+      body: z.strictObject({ address: z.optional(z.string().check(z.maxLength(limits.mediaUrlLength))) }),
+      responses: { 201: feedCheck },
+      metadata: access("client", "importReport"),
+      summary: "Begins a check of the feed, at this address or where it is stored; nothing is imported",
+    },
+    stopCheck: {
+      method: "DELETE",
+      path: "/feed/:login/check",
+      pathParams: z.object({ login: loginText }),
+      body: c.noBody(),
+      responses: { 204: c.noBody() },
+      metadata: access("client", "importReport"),
+      summary: "Stops the check that is under way",
+    },
+    findings: {
+      method: "GET",
+      path: "/feed/:login/findings",
+      pathParams: z.object({ login: loginText }),
+      responses: { 200: checkFindings },
+      metadata: access("client", "importReport"),
+      summary: "What the latest check found, record by record",
     },
   },
   routerOptions,

@@ -1,0 +1,71 @@
+import type { CheckFindings, ImportFeed } from "#contracts/import/feedCheck.ts";
+import { findingKinds } from "#contracts/import/feedCheck.ts";
+import type { importContract } from "#contracts/import/importContract.ts";
+import { recordOf } from "#contracts/wire/recordOf.ts";
+import { webAddressOf } from "#contracts/wire/webAddress.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { nextImport } from "../importQueue.ts";
+import { needOwn } from "../report/importReportRoutes.ts";
+import { shownSource } from "../runImport.ts";
+import { askForCheck, askToStop, findCheck, findFindings } from "./checkRows.ts";
+
+/** Checks of one client (IMP-68). */
+const CHECKS = { limit: 30, windowMs: 60 * 60_000 };
+
+type CheckRoutes = Pick<Routes<typeof importContract>, "feed" | "check" | "stopCheck" | "findings">;
+
+const noFindings: CheckFindings = { feed: [], findings: [], omitted: recordOf(findingKinds, () => 0) };
+
+/** Checks of a client's feed beside the calls (IMP-67, IMP-68). */
+export function checkRoutes(services: Services): CheckRoutes {
+  const { db } = services.store;
+
+  async function storedFeed(login: string): Promise<string | undefined> {
+    const feed = await db
+      .selectFrom("import_feed")
+      .select("url")
+      .where("login", "=", login)
+      .executeTakeFirst();
+    return feed?.url;
+  }
+
+  async function countCheck(login: string): Promise<void> {
+    const retryAfter = await consumeRateLimit(db, { key: `check:${login}`, ...CHECKS }, services.now());
+    if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+  }
+
+  /** What is typed is a web address, never a file of this machine. */
+  async function sourceOf(login: string, address: string | undefined): Promise<string> {
+    const source = address === undefined ? await storedFeed(login) : webAddressOf(address)?.href;
+    if (source === undefined) throw new ProblemError({ code: "ErrInvalidUrl" });
+    return source;
+  }
+
+  return {
+    feed: async ({ request, params }) => {
+      const login = needOwn(request, params.login);
+      const url = await storedFeed(login);
+      const nextRun = url === undefined ? null : nextImport(login, services.now()).toISOString();
+      const check = await findCheck(db, login);
+      const body: ImportFeed = { address: url === undefined ? null : shownSource(url), nextRun, check };
+      return { status: 200, body };
+    },
+    check: async ({ request, params, body: { address } }) => {
+      const login = needOwn(request, params.login);
+      const source = await sourceOf(login, address);
+      await countCheck(login);
+      return { status: 201, body: await askForCheck(services, login, source) };
+    },
+    stopCheck: async ({ request, params }) => {
+      await askToStop(services, needOwn(request, params.login));
+      return { status: 204, body: undefined };
+    },
+    findings: async ({ request, params }) => {
+      const login = needOwn(request, params.login);
+      return { status: 200, body: (await findFindings(db, login)) ?? noFindings };
+    },
+  };
+}
