@@ -15,10 +15,10 @@ export const dashboardPage = (page: Page, say: Say) => {
   const usage = page.locator("[data-slot=card]").filter({
     has: page.getByRole("heading", { name: new RegExp(`^${say("dashboard:usage.title")}`), level: 2 }),
   });
-  const retry = (name: CardName) =>
-    page.getByRole("button", {
-      name: say("dashboard:retryFigure", { figure: say(`dashboard:figures.${name}`) }),
-    });
+  /** The one way to ask again for whatever could not be read. */
+  const retry = page
+    .locator("[data-slot=page-header]")
+    .getByRole("button", { name: say("dashboard:retry"), exact: true });
   return {
     card,
     services,

@@ -35,7 +35,7 @@ function DashboardUsage({ services, featuredKnown }: DashboardUsageProps) {
     <UsageCard
       usage={usage}
       busy={busy}
-      failed={failed.length > 0}
+      failed={failed}
       limit={services.property.PropertyLimit}
       featured={featuredKnown ? services.featured : null}
       onRefresh={() => actor.send({ type: "usage.refresh" })}
@@ -66,14 +66,17 @@ export default function DashboardPage({ servicesActor: actor, name }: DashboardP
   );
   useAddressBar(dashboardQuery, dashboard);
   const unknown = names.filter((one) => states[one] === "loading");
+  const failed = names.filter((one) => states[one] === "failed");
   const awaited = unknown.includes("property");
   const shown = showsProperties(services);
   return (
     <DashboardScreen
       dashboard={dashboard}
+      servicesFailed={failed.length > 0}
+      onRetry={() => failed.length > 0 && actor.send({ type: "services.refresh" })}
       usage={
         (awaited && (
-          <UsageCard usage={{}} busy failed={false} limit={null} featured={null} onRefresh={nothing} />
+          <UsageCard usage={{}} busy failed={[]} limit={null} featured={null} onRefresh={nothing} />
         )) ||
         (shown && <DashboardUsage services={services} featuredKnown={!unknown.includes("featured")} />)
       }
@@ -84,8 +87,7 @@ export default function DashboardPage({ servicesActor: actor, name }: DashboardP
           dashboard={dashboard}
           services={services}
           unknown={unknown}
-          failed={names.filter((one) => states[one] === "failed")}
-          onRetry={() => actor.send({ type: "services.refresh" })}
+          failed={failed}
         />
       }
       improvement={awaited || (shown && <Improvement status={services.property.Status} />)}

@@ -5,8 +5,10 @@ import type { ActorRefFrom } from "xstate";
 import { type DashboardRange, dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import type { dashboardMachine } from "#machines/dashboard/dashboardMachine.ts";
 import type { statisticMachine } from "#machines/dashboard/statisticMachine.ts";
+import { Button } from "#ui/control/Button.tsx";
 import { Segmented } from "#ui/control/Segmented.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { focusTitle } from "#ui/focus/focusTitle.ts";
 import { day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
@@ -21,8 +23,7 @@ function greetingOf(hour: number): "morning" | "afternoon" | "evening" {
 
 export type DashboardActor = ActorRefFrom<typeof dashboardMachine>;
 
-interface DashboardScreenProps {
-  dashboard: DashboardActor;
+interface DashboardScreenProps extends FailureProps {
   /** 'Your properties'; `null` for clients whose property service does not show it (DASH-19). */
   usage: ReactNode;
   services: ReactNode;
@@ -32,12 +33,22 @@ interface DashboardScreenProps {
   hour: number;
 }
 
+interface FailureProps {
+  dashboard: DashboardActor;
+  /** Some services could not be read. */
+  servicesFailed: boolean;
+  /** Asks for the services again that could not be read. */
+  onRetry: () => void;
+}
+
 const figures = ["views", "detailed", "enquiries", "leads", "calls", "callers"] as const;
 const ranges = Object.keys(dashboardRanges) as DashboardRange[];
 
 /** Figures of the last days, the client's properties and services (DASH-01 … DASH-35). */
 export function DashboardScreen({
   dashboard,
+  servicesFailed,
+  onRetry,
   usage,
   services,
   improvement,
@@ -46,12 +57,11 @@ export function DashboardScreen({
 }: DashboardScreenProps) {
   const { t } = useTranslation("dashboard");
   const range = useSelector(dashboard, ({ context }) => context.range);
-  const dates = useSelector(dashboard, ({ context }) => context.dates);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
         title={t(`greeting.${greetingOf(hour)}`, { name })}
-        context={t("range.dates", { from: day(dates.FromDate), to: day(dates.ToDate) })}
+        context={<DaysAndFailure dashboard={dashboard} servicesFailed={servicesFailed} onRetry={onRetry} />}
         actions={
           <Segmented
             label={t("range.label")}
@@ -61,7 +71,6 @@ export function DashboardScreen({
           />
         }
       />
-      <StatisticsFailed dashboard={dashboard} />
       <section aria-label={t("statistics")} className="grid gap-3 @table:grid-cols-2 @wide:grid-cols-3">
         {figures.map((figure) => (
           <LazyBoundary key={figure} name={t(`figures.${figure}`)}>
@@ -84,9 +93,8 @@ export function DashboardScreen({
 
 type StatisticActor = ActorRefFrom<typeof statisticMachine>;
 
-/** Speaks once of failed calls, however many there are; each card shows its own. */
-function StatisticsFailed({ dashboard }: { dashboard: DashboardActor }) {
-  const { t } = useTranslation("dashboard");
+/** Whether any statistics call could not be read. */
+function useStatisticsFailed(dashboard: DashboardActor): boolean {
   const children = useSelector(dashboard, (snapshot) => snapshot.children as Record<string, unknown>);
   const sources = useSelector(dashboard, ({ context }) => context.sources);
   const [failed, setFailed] = useState(false);
@@ -99,5 +107,30 @@ function StatisticsFailed({ dashboard }: { dashboard: DashboardActor }) {
       for (const subscription of heard) subscription.unsubscribe();
     };
   }, [children, sources]);
-  return <LiveRegion>{failed ? t("failed") : ""}</LiveRegion>;
+  return failed;
+}
+
+/** The days; behind them, where nothing moves for it, what could not be read and one way to try it all again (DASH-38). */
+function DaysAndFailure({ dashboard, servicesFailed, onRetry }: FailureProps) {
+  const { t } = useTranslation("dashboard");
+  const dates = useSelector(dashboard, ({ context }) => context.dates);
+  const failed = useStatisticsFailed(dashboard) || servicesFailed;
+  const retry = () => {
+    dashboard.send({ type: "figures.retry" });
+    onRetry();
+    focusTitle();
+  };
+  return (
+    <div className="flex items-center gap-x-2">
+      <span className={failed ? "@max-table:sr-only" : undefined}>
+        {t("range.dates", { from: day(dates.FromDate), to: day(dates.ToDate) })}
+      </span>
+      <LiveRegion className="font-medium text-warning">{failed ? t("failed") : ""}</LiveRegion>
+      {failed && (
+        <Button size="compact" variant="ghost" className="-my-2 pointer-coarse:-my-3.5" onClick={retry}>
+          {t("retry")}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { cx } from "class-variance-authority";
+import Info from "lucide-react/icons/info";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
@@ -12,9 +14,8 @@ import {
   type statisticMachine,
 } from "#machines/dashboard/statisticMachine.ts";
 import { Sparkline } from "#ui/chart/Sparkline.tsx";
-import { Button } from "#ui/control/Button.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { focusTitle } from "#ui/focus/focusTitle.ts";
 import { count } from "#ui/format/count.ts";
 import { changeOf, percentChange } from "#ui/format/percentChange.ts";
 import { Card } from "#ui/layout/Card.tsx";
@@ -46,33 +47,20 @@ function Change({ dashboard, now, before }: ChangeProps) {
   );
 }
 
-interface FigureFailedProps {
-  dashboard: DashboardActor;
-  /** Whose figures are asked for again, in words. */
-  figure: string;
-}
-
-/** Asks again for what could not be read; all of it, as what failed together seldom comes back alone. */
-export function FigureFailed({ dashboard, figure }: FigureFailedProps) {
+/** What could not be read: a dash, never a number (DASH-29). */
+export function NotRead() {
   const { t } = useTranslation("dashboard");
   return (
-    <Button
-      size="compact"
-      variant="ghost"
-      aria-label={t("retryFigure", { figure })}
-      onClick={() => {
-        dashboard.send({ type: "figures.retry" });
-        focusTitle();
-      }}
-    >
-      {t("retry")}
-    </Button>
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t("notRead")}</span>
+    </>
   );
 }
 
 type StatisticActor = ActorRefFrom<typeof statisticMachine>;
 
-/** One figure of one call: `null` while it was never answered, whether it is being asked for, whether it could not be read. */
+/** One figure of one call: `null` while it was never answered, whether it is being asked for, whether it came or could not be read. */
 export function useFigure(dashboard: DashboardActor, source: Source, name: FigureName) {
   const statistic = useSelector(
     dashboard,
@@ -86,7 +74,8 @@ export function useFigure(dashboard: DashboardActor, source: Source, name: Figur
   });
   const busy = useSelector(statistic, (snapshot) => snapshot?.hasTag("busy") ?? awaited);
   const failed = useSelector(statistic, (snapshot) => snapshot?.hasTag("failed") ?? false);
-  return { figure, busy, failed };
+  const read = useSelector(statistic, (snapshot) => snapshot?.context.figures[name] !== undefined);
+  return { figure, busy, failed, read };
 }
 
 export type CardFigure = Exclude<FigureName, "commission">;
@@ -103,6 +92,31 @@ const sourcesOf: Record<CardFigure, { properties: Source; directories: Source }>
 const added = (one: readonly number[], other: readonly number[]) =>
   (one.length >= other.length ? one : other).map((_, at) => (one[at] ?? 0) + (other[at] ?? 0));
 
+/** What properties or directory entries came to; three dots stand for what is not known yet. */
+function PartFigure({ figure, failed }: { figure: Figure | null; failed: boolean }) {
+  const { i18n } = useTranslation();
+  if (failed) return <NotRead />;
+  return figure ? count(figure.now, i18n.language) : "…";
+}
+
+/** What a card knows: both parts, how far they are read, and what they come to together; a part that failed counts as 0 (DASH-29). */
+function useCardFigures(dashboard: DashboardActor, figure: CardFigure) {
+  const properties = useFigure(dashboard, sourcesOf[figure].properties, figure);
+  const directories = useFigure(dashboard, sourcesOf[figure].directories, figure);
+  const [one, other] = [properties.figure ?? noFigure, directories.figure ?? noFigure];
+  const failed = properties.failed || directories.failed;
+  const known = properties.figure !== null && directories.figure !== null;
+  const read = properties.read || directories.read ? "partlyRead" : "notRead";
+  return {
+    properties,
+    directories,
+    reading: !known ? "awaited" : failed ? read : "read",
+    now: one.now + other.now,
+    before: one.before + other.before,
+    days: known ? added(one.days, other.days) : [],
+  } as const;
+}
+
 interface FigureCardProps {
   dashboard: DashboardActor;
   figure: CardFigure;
@@ -112,44 +126,41 @@ interface FigureCardProps {
 export function FigureCard({ dashboard, figure }: FigureCardProps) {
   const { t, i18n } = useTranslation("dashboard");
   const dates = useSelector(dashboard, ({ context }) => context.dates);
-  const properties = useFigure(dashboard, sourcesOf[figure].properties, figure);
-  const directories = useFigure(dashboard, sourcesOf[figure].directories, figure);
-  const known = properties.figure !== null && directories.figure !== null;
-  const failed = properties.failed || directories.failed;
-  const now = (properties.figure?.now ?? 0) + (directories.figure?.now ?? 0);
-  const before = (properties.figure?.before ?? 0) + (directories.figure?.before ?? 0);
-  const parts = { properties, directories };
+  const { reading, now, before, days, ...parts } = useCardFigures(dashboard, figure);
+  const [explained, setExplained] = useState(false);
   const name = t(`figures.${figure}`);
   return (
     <Card
-      aria-busy={properties.busy || directories.busy}
-      className="relative flex flex-col px-4 pt-3.5 pb-2 sm:pb-3"
+      aria-busy={parts.properties.busy || parts.directories.busy}
+      className="flex flex-col px-4 pt-3.5 pb-2 sm:pb-3"
     >
-      <h2 className="text-sm font-medium text-muted" title={t(`hints.${figure}`)}>
-        {name}
-      </h2>
-      {failed && (
-        <div className="absolute top-5.75 right-1.5 -translate-y-1/2">
-          <FigureFailed dashboard={dashboard} figure={name} />
-        </div>
-      )}
+      <div className="flex items-center gap-1">
+        <h2 className="text-sm font-medium text-muted">{name}</h2>
+        <IconButton
+          size="inline"
+          label={t("define", { figure: name })}
+          className="-my-1 pointer-coarse:-my-3.5"
+          aria-expanded={explained}
+          onClick={() => setExplained(!explained)}
+        >
+          <Info aria-hidden="true" />
+        </IconButton>
+      </div>
       <div className="mt-1 flex items-end justify-between gap-3">
         <div className="h-9 text-2xl font-semibold tabular">
-          {known ? (
-            count(now, i18n.language)
-          ) : (
+          {reading === "awaited" && (
             <Skeleton className="mt-1 h-7 w-24" aria-label={t("loading", { figure: name })} />
           )}
+          {reading === "notRead" && <NotRead />}
+          {(reading === "read" || reading === "partlyRead") && count(now, i18n.language)}
         </div>
-        <Sparkline
-          values={known ? added(properties.figure?.days ?? [], directories.figure?.days ?? []) : []}
-        />
+        <Sparkline values={days} />
       </div>
+      {explained && <p className="text-xs text-muted">{t(`hints.${figure}`)}</p>}
       <p className="min-h-4 truncate text-xs">
-        {failed ? (
-          <span className="font-medium text-warning">{t("notRead")}</span>
-        ) : (
-          known && <Change dashboard={dashboard} now={now} before={before} />
+        {reading === "read" && <Change dashboard={dashboard} now={now} before={before} />}
+        {(reading === "partlyRead" || reading === "notRead") && (
+          <span className="font-medium text-warning">{t(reading)}</span>
         )}
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-2 text-xs">
@@ -161,7 +172,7 @@ export function FigureCard({ dashboard, figure }: FigureCardProps) {
             >
               {t(part)}
               <span className="inline-block font-medium text-ink tabular">
-                {parts[part].figure ? count(parts[part].figure.now, i18n.language) : "…"}
+                <PartFigure {...parts[part]} />
               </span>
             </Link>
           </li>

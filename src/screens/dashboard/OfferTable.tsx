@@ -1,9 +1,10 @@
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
-import type { Usage } from "#machines/dashboard/countMachine.ts";
+import type { Usage, UsageName } from "#machines/dashboard/countMachine.ts";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { decimals } from "#ui/format/percentChange.ts";
+import { NotRead } from "./FigureCard.tsx";
 
 const rows = [
   ["sale", "bg-series-1"],
@@ -13,12 +14,15 @@ const rows = [
 
 const shareOf = (part: number, whole: number) => (whole > 0 ? (part / whole) * 100 : 0);
 
-/** The donut's numbers, with two decimals; shares are there when all three are known. */
-export function OfferTable({ usage }: { usage: Usage }) {
+/** The donut's numbers, with two decimals; shares are there when all three could be read. */
+export function OfferTable({ usage, failed }: { usage: Usage; failed: readonly UsageName[] }) {
   const { t, i18n } = useTranslation("dashboard");
   const { sale, rent, holidays } = usage;
+  const missing = rows.some(([offer]) => failed.includes(offer));
   const whole =
-    sale === undefined || rent === undefined || holidays === undefined ? null : sale + rent + holidays;
+    missing || sale === undefined || rent === undefined || holidays === undefined
+      ? null
+      : sale + rent + holidays;
   return (
     <table aria-label={t("usage.table")} className="w-full table-fixed text-sm">
       <tbody>
@@ -31,11 +35,9 @@ export function OfferTable({ usage }: { usage: Usage }) {
               </span>
             </th>
             <td className="w-14 text-right font-medium tabular">
-              {usage[offer] === undefined ? (
-                <Skeleton className="ml-auto h-4.5 w-8" />
-              ) : (
-                count(usage[offer], i18n.language)
-              )}
+              {usage[offer] === undefined && <Skeleton className="ml-auto h-4.5 w-8" />}
+              {usage[offer] !== undefined &&
+                (failed.includes(offer) ? <NotRead /> : count(usage[offer], i18n.language))}
             </td>
             <td className="w-20 text-right text-muted tabular">
               {whole !== null &&

@@ -1,38 +1,29 @@
 import { useSelector } from "@xstate/react";
-import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import { estimatesCommission } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services } from "#machines/session/servicesMachine.ts";
-import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
-import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { focusTitle } from "#ui/focus/focusTitle.ts";
 import { day } from "#ui/format/day.ts";
 import { money } from "#ui/format/money.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
-import { FigureFailed, useFigure } from "./FigureCard.tsx";
+import { NotRead, useFigure } from "./FigureCard.tsx";
 
 /** The estimate and what it is based on (DASH-15). */
 function Commission({ dashboard }: { dashboard: DashboardActor }) {
   const { t, i18n } = useTranslation("dashboard");
   const days = useSelector(dashboard, ({ context }) => dashboardRanges[context.range]);
   const { figure, failed } = useFigure(dashboard, "performance", "commission");
-  const title = t("commission.title", { count: days });
   return (
-    <div className="relative mt-2 border-t border-line pt-3">
-      <h3 className="text-sm text-muted">{title}</h3>
-      {failed && (
-        <div className="absolute top-5.5 -right-2.5 -translate-y-1/2">
-          <FigureFailed dashboard={dashboard} figure={title} />
-        </div>
-      )}
+    <div className="mt-2 border-t border-line pt-3">
+      <h3 className="text-sm text-muted">{t("commission.title", { count: days })}</h3>
       <div className="h-8.5 text-2xl font-semibold tabular">
-        {figure ? money(figure.now, "EUR", i18n.language) : <Skeleton className="h-7 w-32" />}
+        {failed && <NotRead />}
+        {!failed && (figure ? money(figure.now, "EUR", i18n.language) : <Skeleton className="h-7 w-32" />)}
       </div>
       {failed ? (
         <p className="text-xs font-medium text-warning">{t("notRead")}</p>
@@ -50,7 +41,6 @@ interface ServicesCardProps {
   unknown: readonly ServiceName[];
   /** Services that could not be read and stand for their default. */
   failed: readonly ServiceName[];
-  onRetry: () => void;
 }
 
 const tones: Record<ServiceStatus, "success" | "warning" | "danger" | "neutral" | "info"> = {
@@ -69,12 +59,8 @@ const advertise = {
 } as const;
 
 /** What is contracted and until when, and the estimated commission from PropertyLimit 5 on (DASH-14 … DASH-18). */
-export function ServicesCard({ dashboard, services, unknown, failed, onRetry }: ServicesCardProps) {
+export function ServicesCard({ dashboard, services, unknown, failed }: ServicesCardProps) {
   const { t } = useTranslation("dashboard");
-  const retry = () => {
-    onRetry();
-    focusTitle();
-  };
   const words = (status: ServiceStatus, end: string | null) => {
     if (status !== "ACTIVE_EXPIRED") return t(`services.status.${status}`);
     return end
@@ -85,14 +71,7 @@ export function ServicesCard({ dashboard, services, unknown, failed, onRetry }: 
     <Card>
       <CardHeader>
         <CardTitle>{t("services.title")}</CardTitle>
-        {failed.length > 0 && (
-          <Button size="compact" variant="ghost" className="-my-1.5 -mr-2.5" onClick={retry}>
-            <RefreshCw aria-hidden="true" className="size-4" />
-            {t("retry")}
-          </Button>
-        )}
       </CardHeader>
-      <LiveRegion>{failed.length > 0 ? t("services.failed") : ""}</LiveRegion>
       <CardBody className="pt-2!">
         <ul>
           {(["property", "featured", "directory"] as const).map((name) => {

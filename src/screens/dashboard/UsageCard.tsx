@@ -1,6 +1,6 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useTranslation } from "react-i18next";
-import type { Usage } from "#machines/dashboard/countMachine.ts";
+import type { Usage, UsageName } from "#machines/dashboard/countMachine.ts";
 import { Donut } from "#ui/chart/Donut.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
@@ -9,6 +9,7 @@ import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
+import { NotRead } from "./FigureCard.tsx";
 import { OfferTable } from "./OfferTable.tsx";
 
 /** Where the active properties stand against PropertyLimit: red below, orange over, green exactly at it (DASH-28). */
@@ -20,7 +21,8 @@ export function usageLevel(active: number, limit: number): "below" | "over" | "e
 const tones = { below: "danger", over: "warning", exact: "success" } as const;
 
 interface UsageBarProps {
-  active: number | undefined;
+  /** Undefined until it is known, null when it could not be read. */
+  active: number | undefined | null;
   limit: number | null;
 }
 
@@ -35,9 +37,13 @@ function UsageBar({ active, limit }: UsageBarProps) {
       </div>
     );
   }
+  const number = (value: number) => count(value, i18n.language);
+  if (active === null) {
+    const label = t("usage.activeOf", { active: "–", limit: number(limit) });
+    return <ProgressBar className="mt-3" label={label} detail={t("notRead")} value={0} />;
+  }
   const level = usageLevel(active, limit);
   const percent = limit > 0 ? Math.round((active / limit) * 100) : 0;
-  const number = (value: number) => count(value, i18n.language);
   return (
     <ProgressBar
       className="mt-3"
@@ -70,7 +76,8 @@ function UsageBadge({ failed, over }: { failed: boolean; over: boolean }) {
 
 interface UsageFigureProps {
   name: string;
-  used: number | undefined;
+  /** Undefined until it is known, null when it could not be read. */
+  used: number | undefined | null;
   /** What the service includes; `null` while that is not known, absent when there is no limit. */
   max?: number | null;
 }
@@ -79,11 +86,12 @@ interface UsageFigureProps {
 function UsageFigure({ name, used, max }: UsageFigureProps) {
   const { t, i18n } = useTranslation("dashboard");
   const number = (value: number | null | undefined) => (value == null ? "…" : count(value, i18n.language));
+  const usedText = used === null ? "–" : number(used);
   return (
     <div className="flex items-baseline gap-1.5">
       <dt className="text-muted">{name}</dt>
       <dd className="m-0 min-w-8 font-medium tabular">
-        {max === undefined ? number(used) : t("usage.of", { used: number(used), max: number(max) })}
+        {max === undefined ? usedText : t("usage.of", { used: usedText, max: number(max) })}
       </dd>
     </div>
   );
@@ -92,8 +100,8 @@ function UsageFigure({ name, used, max }: UsageFigureProps) {
 interface UsageCardProps {
   usage: Usage;
   busy: boolean;
-  /** Some counts could not be read and stand for 0. */
-  failed: boolean;
+  /** The counts that could not be read: they stand for 0 and are shown as dashes. */
+  failed: readonly UsageName[];
   /** PropertyLimit; `null` while the service is not known. */
   limit: number | null;
   /** The places for featured properties; `null` while the service is not known. */
@@ -105,19 +113,20 @@ interface UsageCardProps {
 export function UsageCard({ usage, busy, failed, limit, featured, onRefresh }: UsageCardProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { active, sale = 0, rent = 0, holidays = 0 } = usage;
+  const used = (name: UsageName) => (failed.includes(name) ? null : usage[name]);
   return (
     <Card aria-busy={busy}>
       <CardHeader>
         <CardTitle className="flex items-center gap-2">
           {t("usage.title")}
-          <UsageBadge failed={failed} over={limit !== null && (active ?? 0) > limit} />
+          <UsageBadge failed={failed.length > 0} over={limit !== null && (active ?? 0) > limit} />
         </CardTitle>
         <Button size="compact" variant="ghost" className="-my-1.5 -mr-2.5" busy={busy} onClick={onRefresh}>
           <RefreshCw aria-hidden="true" className="size-4" />
           {t("usage.refresh")}
         </Button>
       </CardHeader>
-      <LiveRegion>{failed ? t("usage.failed") : ""}</LiveRegion>
+      <LiveRegion>{failed.length > 0 ? t("usage.failed") : ""}</LiveRegion>
       <CardBody className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-center gap-x-10 gap-y-4">
           <Donut
@@ -128,31 +137,29 @@ export function UsageCard({ usage, busy, failed, limit, featured, onRefresh }: U
             ]}
           >
             <span className="h-6.5 w-full text-xl font-semibold tabular">
-              {active === undefined ? (
-                <Skeleton className="mx-auto h-6 w-12" />
-              ) : (
-                count(active, i18n.language)
-              )}
+              {active === undefined && <Skeleton className="mx-auto h-6 w-12" />}
+              {active !== undefined &&
+                (failed.includes("active") ? <NotRead /> : count(active, i18n.language))}
             </span>
             <span className="text-xs text-muted">{t("usage.active")}</span>
           </Donut>
           <div className="min-w-0 flex-1 basis-64">
-            <OfferTable usage={usage} />
-            <UsageBar active={active} limit={limit} />
+            <OfferTable usage={usage} failed={failed} />
+            <UsageBar active={failed.includes("active") ? null : active} limit={limit} />
           </div>
         </div>
         <dl className="m-0 grid gap-x-4 gap-y-1 border-t border-line pt-3 text-sm @table:grid-cols-3">
           <UsageFigure
             name={t("usage.premium")}
-            used={usage.premium}
+            used={used("premium")}
             max={featured?.MaxFeaturedPremium ?? null}
           />
           <UsageFigure
             name={t("usage.standard")}
-            used={usage.standard}
+            used={used("standard")}
             max={featured?.MaxFeaturedStandard ?? null}
           />
-          <UsageFigure name={t("usage.deactivated")} used={usage.deactivated} />
+          <UsageFigure name={t("usage.deactivated")} used={used("deactivated")} />
         </dl>
       </CardBody>
     </Card>
