@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { dashboardQuery } from "#contracts/analytics/dashboardRange.ts";
+import { statusAllows } from "#contracts/session/serviceContract.ts";
 import { currentTime } from "#contracts/wire/clock.ts";
 import { awaitedSources, showsProperties } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services, servicesMachine } from "#machines/session/servicesMachine.ts";
@@ -20,6 +21,8 @@ const Improvement = lazyPage(async () => {
   await new Promise<void>((resolve) => void atRest(resolve));
   return import("./ImprovementPart.tsx");
 }, ["quality"]);
+
+const OfferedServices = lazyPage(() => import("#screens/dashboard/OfferedServices.tsx"), ["contact"]);
 
 interface DashboardUsageProps {
   services: Services;
@@ -67,8 +70,11 @@ export default function DashboardPage({ servicesActor: actor, name }: DashboardP
   useAddressBar(dashboardQuery, dashboard);
   const unknown = names.filter((one) => states[one] === "loading");
   const failed = names.filter((one) => states[one] === "failed");
-  const awaited = unknown.includes("property");
   const shown = showsProperties(services);
+  const listed = statusAllows(services.directory.Status, "directory");
+  // A client without properties may be one without anything.
+  const awaited = unknown.includes("property") || (!shown && unknown.length > 0);
+  const uncontracted = !awaited && failed.length === 0 && !shown && !listed;
   return (
     <DashboardScreen
       dashboard={dashboard}
@@ -78,12 +84,13 @@ export default function DashboardPage({ servicesActor: actor, name }: DashboardP
         (awaited && (
           <UsageCard usage={{}} busy failed={[]} limit={null} featured={null} onRefresh={nothing} />
         )) ||
-        (shown && <DashboardUsage services={services} featuredKnown={!unknown.includes("featured")} />)
+        (shown && <DashboardUsage services={services} featuredKnown={!unknown.includes("featured")} />) ||
+        (uncontracted && <OfferedServices />)
       }
       services={
         <ServicesCard
           // Without the panel beside it the card stands elsewhere: a new one, so that nothing on the screen moves.
-          key={awaited || shown ? "beside" : "alone"}
+          key={awaited || shown || uncontracted ? "beside" : "alone"}
           dashboard={dashboard}
           services={services}
           unknown={unknown}

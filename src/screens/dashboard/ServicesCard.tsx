@@ -90,7 +90,18 @@ export function ServicesCard({ dashboard, services, unknown, failed }: ServicesC
                 {unknown.includes(name) && <Skeleton className="h-5 w-14" />}
                 {failed.includes(name) && <Badge tone="warning">{t("services.notRead")}</Badge>}
                 {![...unknown, ...failed].includes(name) && (
-                  <Badge tone={tones[Status]}>{words(Status, EndDate)}</Badge>
+                  <span className="flex items-center gap-2">
+                    <Badge tone={tones[Status]}>{words(Status, EndDate)}</Badge>
+                    {Status === "ACTIVE_EXPIRED" && (
+                      <Link
+                        href="/support"
+                        aria-label={t("services.renewOf", { service: t(`services.${name}`) })}
+                        className="rounded-sm py-1 font-medium text-azulejo underline decoration-azulejo-line underline-offset-3"
+                      >
+                        {t("services.renew")}
+                      </Link>
+                    )}
+                  </span>
                 )}
               </li>
             );
