@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ActorRefFrom } from "xstate";
 import type { About } from "#contracts/wire/about.ts";
 import type { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
-import type { propertyPeekMachine } from "#machines/analytics/propertyPeekMachine.ts";
+import type { PeekSubject, propertyPeekMachine } from "#machines/analytics/propertyPeekMachine.ts";
 import type { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 import type { AnalyticsActor } from "./chart/chartContext.ts";
@@ -36,3 +36,6 @@ export const useAnalytics = shown.useValue;
 
 /** Part of their state; the component draws again only when that part changes. */
 export const useAnalyticsState = shown.useState;
+
+/** Names the button of a popover. */
+export const peekKey = ({ show, by, group }: PeekSubject): string => `${show} ${by} ${group}`;

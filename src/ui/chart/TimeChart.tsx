@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { LazyBoundary } from "../layout/LazyBoundary.tsx";
+import { lazyComponent } from "../load/lazyComponent.ts";
 import { useWidth } from "../map/useWidth.ts";
 import type { ThemeName } from "../theme/tokens.ts";
 import { ChartAxes, valueTicks } from "./ChartAxes.tsx";
@@ -6,6 +8,9 @@ import { type ChartGeometry, chartGeometry, chartTops } from "./chartGeometry.ts
 import { drawChart } from "./drawChart.ts";
 import type { TimeChartData } from "./timeChartData.ts";
 import type { Plotly } from "./usePlotly.ts";
+
+/** Most charts have whole points. */
+const ChartGaps = lazyComponent(() => import("./ChartGaps.tsx"));
 
 interface TimeChartProps {
   /** The code that draws, from `usePlotly`. */
@@ -78,6 +83,11 @@ export function TimeChart({ plotly, label, data, format, height, overlay }: Time
       {width > 0 && overlay?.(geometry)}
       {/* Over the overlay, so that the hover covers it; only the plot itself takes the pointer. */}
       <div ref={canvas} role="img" aria-label={label} className="pointer-events-none absolute inset-0" />
+      {width > 0 && data.points.some(({ incomplete }) => incomplete) && (
+        <LazyBoundary room="none">
+          <ChartGaps data={data} geometry={geometry} />
+        </LazyBoundary>
+      )}
     </div>
   );
 }

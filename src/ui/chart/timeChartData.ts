@@ -6,8 +6,8 @@ export interface ChartLine {
 
 /** What a chart over time shows. */
 export interface TimeChartData {
-  /** A point's word on the axis, and the line above its values in the hover; titles differ from each other. */
-  points: readonly { short: string; title: string }[];
+  /** A point's word on the axis, the line above its values in the hover (titles differ from each other), and what it lacks. */
+  points: readonly { short: string; title: string; incomplete?: string | null }[];
   /** Each has its own axis: the first at the left, the second at the right. */
   series: readonly [ChartLine, ChartLine];
   /** What the first is compared with: thin and muted, on the same axis. */

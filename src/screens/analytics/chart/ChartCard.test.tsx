@@ -81,3 +81,44 @@ test("an empty chart that takes the filters away leaves the focus at the filters
   await press("Clear the filters");
   expect(document.activeElement?.textContent).toBe("More filters");
 });
+
+const weeks: ChartAnswer = {
+  metric: [
+    { Date: "2026-11-02", Metric: 10 },
+    { Date: "2026-11-09", Metric: 70 },
+    { Date: "2026-11-16", Metric: 31 },
+  ],
+  metric2: [
+    { Date: "2026-11-02", Metric: 8 },
+    { Date: "2026-11-09", Metric: 7 },
+    { Date: "2026-11-16", Metric: 10 },
+  ],
+};
+const cells = () =>
+  [...document.querySelectorAll("tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map(({ textContent }) => textContent?.trim()),
+  );
+
+// STAT-48, STAT-49
+test("incomplete weeks say of how many days they are, and can be shown per day", async () => {
+  await show("fromdate=2026-11-07&todate=2026-11-18&interval=week", weeks);
+  await press("Show as table");
+  expect(cells()).toEqual([
+    ["Week of 02/11/2026 2 of 7 days", "10", "8"],
+    ["Week of 09/11/2026", "70", "7"],
+    ["Week of 16/11/2026 3 of 7 days", "31", "10"],
+  ]);
+  await press("Per day");
+  expect(screen.getByRole("button", { name: "Per day" }).getAttribute("aria-pressed")).toBe("true");
+  expect(cells()).toEqual([
+    ["Week of 02/11/2026 2 of 7 days", "5", "4"],
+    ["Week of 09/11/2026", "10", "1"],
+    ["Week of 16/11/2026 3 of 7 days", "10.3", "3.3"],
+  ]);
+});
+
+// STAT-49
+test("days have nothing to be divided by", async () => {
+  await show("fromdate=2026-11-18&todate=2026-11-20", answer(7));
+  expect(screen.queryByRole("button", { name: "Per day" })).toBeNull();
+});

@@ -3,6 +3,7 @@ import TableIcon from "lucide-react/icons/table";
 import { memo, useMemo, useState } from "react";
 import { intervals } from "#contracts/analytics/analytics.ts";
 import type { About } from "#contracts/wire/about.ts";
+import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Segmented } from "#ui/control/Segmented.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
@@ -26,6 +27,24 @@ function IntervalChoice() {
   );
 }
 
+interface PerDayButtonProps {
+  perDay: boolean;
+  onPress: () => void;
+}
+
+/** Weeks and months by what they came to on each of their days; days have nothing to divide (STAT-49). */
+function PerDayButton({ perDay, onPress }: PerDayButtonProps) {
+  const { t } = useChart();
+  const days = useChartState(({ context }) => context.form.interval === "day");
+  return (
+    !days && (
+      <Button aria-pressed={perDay} className="px-2.5 text-sm" onClick={onPress}>
+        {t("perDay")}
+      </Button>
+    )
+  );
+}
+
 interface ChartCardProps {
   actor: AnalyticsActor;
   about: About;
@@ -36,8 +55,9 @@ interface ChartCardProps {
 export const ChartCard = memo(function ChartCard({ actor, about, language }: ChartCardProps) {
   const t = useChartWords();
   const [figures, setFigures] = useState(false);
+  const [perDay, setPerDay] = useState(false);
   const card = useKeptFocus<HTMLElement>();
-  const context = useMemo(() => ({ actor, about, language, t }), [actor, about, language, t]);
+  const context = useMemo(() => ({ actor, about, language, perDay, t }), [actor, about, language, perDay, t]);
   return (
     <ChartContext value={context}>
       <Card ref={card} aria-label={t("label")} className="p-4">
@@ -48,6 +68,7 @@ export const ChartCard = memo(function ChartCard({ actor, about, language }: Cha
             <MetricChoice which="metric2" />
           </div>
           <div className="flex items-center gap-2 @table:ml-auto">
+            <PerDayButton perDay={perDay} onPress={() => setPerDay(!perDay)} />
             <IntervalChoice />
             <IconButton
               variant="outline"

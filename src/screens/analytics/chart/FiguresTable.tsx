@@ -1,7 +1,7 @@
 import { count } from "#ui/format/count.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { chartHeight, useChart } from "./chartContext.ts";
-import { pointName } from "./chartPoints.ts";
+import { incompleteText, pointName } from "./chartPoints.ts";
 import { markText } from "./markText.ts";
 import type { ShownChart } from "./useShownChart.ts";
 
@@ -10,7 +10,7 @@ interface FiguresTableProps {
 }
 
 /** The figures of the chart, the same numbers, with what happened to the listings. */
-export function FiguresTable({ shown: { search, points, before } }: FiguresTableProps) {
+export function FiguresTable({ shown: { search, points, days, before } }: FiguresTableProps) {
   const { t, language } = useChart();
   const { metric, metric2, interval } = search;
   const names = [t(`metric.${metric}`), t(`metric.${metric2}`)] as const;
@@ -43,10 +43,11 @@ export function FiguresTable({ shown: { search, points, before } }: FiguresTable
           </TableRow>
         </TableHead>
         <TableBody>
-          {points.map((point) => (
+          {points.map((point, at) => (
             <TableRow key={point.day}>
               <TableCell card="wide" className="font-medium">
-                {pointName(point.day, interval, t, language)}
+                {pointName(point.day, interval, t, language)}{" "}
+                <span className="font-normal text-muted">{days[at] && incompleteText(days[at], t)}</span>
               </TableCell>
               {names.map((name, which) => (
                 <TableCell key={name} numeric label={name}>

@@ -19,6 +19,8 @@ interface ChartContent {
   actor: AnalyticsActor;
   about: About;
   language: string;
+  /** Weeks and months are shown as what they came to on each of their days. */
+  perDay: boolean;
   t: ChartWords;
 }
 

@@ -4,9 +4,9 @@ import type { ChartMark, MarkKind } from "#contracts/analytics/chartMark.ts";
 import en from "../../../../locales/en/analyticsChart.json" with { type: "json" };
 import es from "../../../../locales/es/analyticsChart.json" with { type: "json" };
 import { markGroups } from "./ChartMarks.tsx";
-import { chartPoints, pointName, shortPointName } from "./chartPoints.ts";
+import { chartPoints, incompleteText, pointName, shortPointName } from "./chartPoints.ts";
 import { detailText, markText } from "./markText.ts";
-import { metricTotal } from "./useShownChart.ts";
+import { metricTotal, pointDays } from "./useShownChart.ts";
 
 const words = i18next.createInstance();
 await words.init({
@@ -128,4 +128,17 @@ test("Intervals are named by their first day", () => {
     "01/11",
     "11/2026",
   ]);
+});
+
+// STAT-48
+test.each([
+  ["2026-11-16", "week", "2026-11-18", "3 of 7 days", "3 de 7 días"],
+  ["2026-11-09", "week", "2026-11-18", null, null],
+  ["2026-10-01", "month", "2026-11-18", "26 of 31 days", "26 de 31 días"],
+  ["2026-11-16", "week", "2026-11-19", "4 of 7 days", "4 de 7 días"],
+  ["2026-11-19", "day", "2026-11-19", "so far", "hasta ahora"],
+  ["2026-11-18", "day", "2026-11-19", null, null],
+] as const)("The %s by %s to %s says what it lacks: %s", (day, interval, todate, english, spanish) => {
+  const days = pointDays(day, interval, { fromdate: "2026-10-06", todate }, "2026-11-19");
+  expect([incompleteText(days, inEnglish), incompleteText(days, inSpanish)]).toEqual([english, spanish]);
 });

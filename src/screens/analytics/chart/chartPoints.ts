@@ -5,7 +5,7 @@ import type { ChartLine, TimeChartData } from "#ui/chart/timeChartData.ts";
 import { count } from "#ui/format/count.ts";
 import { day as dayText } from "#ui/format/day.ts";
 import type { ChartWords } from "./chartContext.ts";
-import type { ShownChart } from "./useShownChart.ts";
+import type { PointDays, ShownChart } from "./useShownChart.ts";
 
 const months = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,9 +29,15 @@ export function pointName(day: string, interval: Interval, t: ChartWords, langua
 export const shortPointName = (day: string, interval: Interval): string =>
   interval === "month" ? dayText(day).slice(3) : dayText(day).slice(0, 5);
 
+/** What an interval lacks: "3 of 7 days", or that today still goes on; null for a whole one (STAT-48). */
+export function incompleteText({ counted, of, goesOn }: PointDays, t: ChartWords): string | null {
+  if (counted < of) return t("partOfDays", { counted, of });
+  return goesOn ? t("soFar") : null;
+}
+
 /** The chart's figures with everything that is said of them, for the picture. */
 export function chartData(
-  { search: { interval, metric, metric2 }, points, before }: ShownChart,
+  { search: { interval, metric, metric2 }, points, days, before }: ShownChart,
   t: ChartWords,
   language: string,
 ): TimeChartData {
@@ -46,7 +52,11 @@ export function chartData(
   };
   const nameOf = (day: string) => pointName(day, interval, t, language);
   return {
-    points: points.map(({ day }) => ({ short: shortPointName(day, interval), title: nameOf(day) })),
+    points: points.map(({ day }, at) => {
+      const incomplete = days[at] ? incompleteText(days[at], t) : null;
+      const title = [nameOf(day), incomplete].filter(Boolean).join(" · ");
+      return { short: shortPointName(day, interval), title, incomplete };
+    }),
     series: [line(0), line(1)],
     before: before && {
       values: points.map((point) => point.before?.values[0] ?? null),

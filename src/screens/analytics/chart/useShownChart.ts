@@ -28,6 +28,27 @@ function daysInside(day: string, interval: Interval, { fromdate, todate }: Days)
   return daysOf({ fromdate: day > fromdate ? day : fromdate, todate: end < todate ? end : todate });
 }
 
+/** How much of an interval was counted: so many of its days, and whether one of them is today, which goes on. */
+export interface PointDays {
+  counted: number;
+  of: number;
+  goesOn: boolean;
+}
+
+/** How much of the interval that begins on `day` is in a range. */
+export function pointDays(day: string, interval: Interval, range: Days, today: string): PointDays {
+  const end = endOf(day, interval);
+  return {
+    counted: daysInside(day, interval, range),
+    of: daysOf({ fromdate: day, todate: end }),
+    goesOn: day <= today && today <= end && range.todate >= today,
+  };
+}
+
+/** A figure of an interval as it is for each of its counted days, to one decimal; the number of properties already is one. */
+const eachDay = (metric: AnalyticsSearch["metric"], value: number, counted: number): number =>
+  metric === "noofproperties" || counted === 0 ? value : Math.round((value / counted) * 10) / 10;
+
 /**
  * What a metric comes to in a range of days: its sum, and of the number of properties, which does not add up, the average
  * of the days (docs/decisions/012-figures.md).
@@ -50,6 +71,8 @@ export interface ShownChart {
   /** What the shown figures were asked with: not always what is asked for now. */
   search: AnalyticsSearch;
   points: ChartPoint[];
+  /** How much of each point's interval was counted. */
+  days: readonly PointDays[];
   totals: readonly [MetricTotal, MetricTotal];
   /** The range that it is compared with, as soon as its figures are there. */
   before: { fromdate: string; todate: string } | null;
@@ -63,13 +86,14 @@ interface MetricTotal {
 
 /** The chart that is shown, or nothing as long as none has come. */
 export function useShownChart(): ShownChart | null {
-  const { about } = useChart();
+  const { about, perDay } = useChart();
   const today = useChartState(({ context }) => context.today);
   const chart = useChartState(({ context }) => context.chart);
   const compared = useChartState(({ context }) => context.before);
   return useMemo(() => {
     if (!chart) return null;
     const search = analyticsSearch(about, today).read(chart.key);
+    const range = { fromdate: search.fromdate, todate: search.todate < today ? search.todate : today };
     const answer = compared?.key === chart.key ? compared.answer : null;
     const before = answer && searchBefore(search);
     const points = chartPoints(chart.answer, answer);
@@ -84,9 +108,30 @@ export function useShownChart(): ShownChart | null {
           search.interval,
           range,
         );
-      const now = { fromdate: search.fromdate, todate: search.todate < today ? search.todate : today };
-      return { metric, now: came(points, now), before: before ? came(all, before) : null };
+      return { metric, now: came(points, range), before: before ? came(all, before) : null };
     };
-    return { search, points, totals: [total(0), total(1)], before };
-  }, [about, today, chart, compared]);
+    const days = points.map(({ day }) => pointDays(day, search.interval, range, today));
+    const shown = { search, points, days, totals: [total(0), total(1)] as const, before };
+    return perDay && search.interval !== "day" ? dailyChart(shown, today) : shown;
+  }, [about, perDay, today, chart, compared]);
+}
+
+/** The same chart with figures for each day, so that a week of three days can be compared with one of seven. */
+function dailyChart(shown: ShownChart, today: string): ShownChart {
+  const { search, days, before } = shown;
+  const daily = (values: readonly [number, number], counted: number) =>
+    [eachDay(search.metric, values[0], counted), eachDay(search.metric2, values[1], counted)] as const;
+  const points = shown.points.map((point, at) => ({
+    ...point,
+    values: daily(point.values, days[at]?.counted ?? 0),
+    before: point.before &&
+      before && {
+        ...point.before,
+        values: daily(
+          point.before.values,
+          pointDays(point.before.day, search.interval, before, today).counted,
+        ),
+      },
+  }));
+  return { ...shown, points };
 }

@@ -7,10 +7,9 @@ import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#ui/overlay/Popover.tsx";
-import { useAnalytics } from "../analyticsContext.ts";
+import { peekKey, useAnalytics } from "../analyticsContext.ts";
 import { PeekLinks } from "./PeekLinks.tsx";
 import { PriceHistory, PropertyFacts } from "./PropertyFacts.tsx";
-import { peekKey } from "./peekKey.ts";
 
 /** The place of what is coming, about as large. */
 function PeekSkeleton({ show }: Pick<PeekSubject, "show">) {

@@ -4,8 +4,7 @@ import type { PeekSubject } from "#machines/analytics/propertyPeekMachine.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
-import { useAnalytics } from "../analyticsContext.ts";
-import { peekKey } from "./peekKey.ts";
+import { peekKey, useAnalytics } from "../analyticsContext.ts";
 
 const OpenPeek = lazyComponent(() => import("./OpenPeek.tsx"));
 
