@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { addsUp, type DimensionGroup } from "#contracts/analytics/analytics.ts";
+import { ratioOf, ratioValue } from "#contracts/analytics/metricRatio.ts";
 import type {
   MetricPoint,
   propertyAnalyticsContract,
@@ -13,6 +14,7 @@ import { abortSignalOf, type Job, work } from "#server/shared/concurrency/fairQu
 import { type Column, sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { workbook } from "#server/spreadsheet/workbook.ts";
 import { writeRows } from "#server/thread/inThread.ts";
+import { askedRows } from "./askedRows.ts";
 import { analyticsWorkbookText, groupKey, groupLabel } from "./groupLabel.ts";
 import { sumOf, worth } from "./groupsOf.ts";
 import { orderedGroups, rankedGroups } from "./orderedGroups.ts";
@@ -29,6 +31,8 @@ interface ExportRequest {
 
 /** A day or a group by its name, and what it came to by both metrics; null is what means nothing. */
 type Row = readonly [name: string, one: number | null, other: number | null];
+/** What was asked, and its name. */
+type AskedRow = ReturnType<typeof askedRows>[number];
 
 const BATCH = 500;
 
@@ -62,28 +66,32 @@ export function exportAnalytics({ store, config, now }: Services) {
     const label = (group: string) => groupLabel(language, dimention, group);
     reply.header("content-disposition", 'attachment; filename="propertyanalytics.xlsx"');
     const inTurn = (written: AsyncIterable<string>) => work.runEach(piece, written);
-    const sheets = [
-      sheet(t("chart"), columnsOf(body, t(`interval.${interval}`), "day", 14), chartRows(...points)),
-      sheet(t("table"), columnsOf(body, t(`dimension.${dimention}`), "text", 40), [
-        ...tableRows(body, ...groups).map(([group, ...figures]): Row => [label(group), ...figures]),
-        ...totalRows(body, t("total"), groups),
-      ]),
-    ];
-    const made = sheets.map(({ name, columns, rows }) => ({
+    const sheet = <Of>(name: string, columns: readonly Column<Of>[], rows: readonly Of[]) => ({
       name,
       xml: sheetXml(columns, batches(rows), { write: writeRows, inTurn }),
-    }));
-    return { status: 200 as const, body: workbook(made) };
+    });
+    const asked: Column<AskedRow>[] = [
+      { header: t("asked.what"), format: "text", width: 26, value: ([name]) => name },
+      { header: t("asked.value"), format: "text", width: 60, value: ([, value]) => value },
+    ];
+    const table = columnsOf(body, t(`dimension.${dimention}`), "text", 40);
+    const sheets = [
+      sheet(t("asked.sheet"), asked, askedRows(body, now())),
+      sheet(t("chart"), columnsOf(body, t(`interval.${interval}`), "day", 14), chartRows(...points)),
+      sheet(
+        t("table"),
+        [...table, ratioColumn(body)],
+        [
+          ...tableRows(body, ...groups).map(([group, ...figures]): Row => [label(group), ...figures]),
+          ...totalRows(body, t("total"), groups),
+        ],
+      ),
+    ];
+    return { status: 200 as const, body: workbook(sheets) };
   };
 }
 
-const sheet = (name: string, columns: readonly Column<Row>[], rows: readonly Row[]) => ({
-  name,
-  columns,
-  rows,
-});
-
-function* batches(rows: readonly Row[]): Generator<readonly Row[]> {
+function* batches<Of>(rows: readonly Of[]): Generator<readonly Of[]> {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
 }
 
@@ -100,6 +108,19 @@ function columnsOf(
     { ...figures, header: t(`metric.${one}`), value: (row) => row[1] },
     { ...figures, header: t(`metric.${other}`), value: (row) => row[2] },
   ];
+}
+
+/** What the screen shows beside both figures: their ratio, as a number. */
+function ratioColumn({ language, metrics: [one, other] }: Question): Column<Row> {
+  const t = analyticsWorkbookText(language);
+  const ratio = ratioOf(one, other);
+  const name = { metric: t(`metric.${one}`), metric2: t(`metric.${other}`) };
+  return {
+    header: `${name[ratio.top]} ÷ ${name[ratio.bottom].toLocaleLowerCase(language)}`,
+    width: 30,
+    format: ratio.form === "share" ? "share" : "decimal",
+    value: ([, metric, metric2]) => ratioValue(ratio, { metric, metric2 }),
+  };
 }
 
 /** Both have a point for each interval of the same range. */

@@ -1,5 +1,5 @@
-/** How a column's values are written: `dateTime` takes an ISO instant and shows it in Europe/Madrid, `day` an ISO day, `euros` whole euros, `phone` a number as people write it. */
-type CellFormat = "text" | "phone" | "integer" | "euros" | "dateTime" | "day";
+/** How a column's values are written: `dateTime` takes an ISO instant and shows it in Europe/Madrid, `day` an ISO day, `euros` whole euros, `phone` a number as people write it, `share` a part of 1 shown in percent, `decimal` with one decimal. */
+export type CellFormat = "text" | "phone" | "integer" | "euros" | "dateTime" | "day" | "share" | "decimal";
 
 /** A column of a sheet; `width` in characters. A null cell stays empty. */
 export interface Column<Row> {
@@ -18,11 +18,13 @@ const styleOf: Readonly<Record<CellFormat, number>> = {
   euros: 4,
   dateTime: 5,
   day: 6,
-  phone: 7,
+  share: 7,
+  decimal: 8,
+  phone: 9,
 };
 const headerStyle = 1;
 
-const formats = ["#,##0", '#,##0\\ "€"', "dd/mm/yyyy\\ hh:mm", "dd/mm/yyyy"];
+const formats = ["#,##0", '#,##0\\ "€"', "dd/mm/yyyy\\ hh:mm", "dd/mm/yyyy", "0.00%", "#,##0.0"];
 const FIRST = 164;
 const quoted = (code: string) => code.replaceAll('"', "&quot;");
 

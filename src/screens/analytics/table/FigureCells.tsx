@@ -1,7 +1,8 @@
+import { ratioOf } from "#contracts/analytics/metricRatio.ts";
 import { count } from "#ui/format/count.ts";
 import { TableCell } from "#ui/table/Table.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
-import { type ColumnId, columns, ratioOf, ratioText } from "./columns.ts";
+import { type ColumnId, columns, ratioText } from "./columns.ts";
 
 interface ShareBarProps {
   value: number;

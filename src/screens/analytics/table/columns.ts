@@ -1,46 +1,20 @@
+import { type Ratio, ratioValue } from "#contracts/analytics/metricRatio.ts";
 import type { TableField } from "#machines/analytics/analyticsSearch.ts";
 import type { ColumnLook } from "#product/list/ColumnHeads.tsx";
 import { decimals } from "#ui/format/percentChange.ts";
 
-/** What part of one figure the other is, or how many there are for each listing. */
-export interface Ratio {
-  top: "metric" | "metric2";
-  bottom: "metric" | "metric2";
-  form: "share" | "each";
-  /** Decimals. */
-  digits: 1 | 2;
-}
-
-/** The way from being shown to being asked: a later step is a part of an earlier one. */
-const steps = ["search", "views", "view", "detailed", "go-to-website", "enquiries", "enquiry"];
-
-/** The ratio of two metrics that says something (STAT-08). */
-export function ratioOf(metric: string, metric2: string): Ratio {
-  if (metric === "noofproperties") return { top: "metric2", bottom: "metric", form: "each", digits: 1 };
-  if (metric2 === "noofproperties") return { top: "metric", bottom: "metric2", form: "each", digits: 1 };
-  // Few who see a listing ask about it.
-  const digits = [metric, metric2].some((one) => one.startsWith("enquir")) ? 2 : 1;
-  return steps.indexOf(metric) < steps.indexOf(metric2)
-    ? { top: "metric2", bottom: "metric", form: "share", digits }
-    : { top: "metric", bottom: "metric2", form: "share", digits };
-}
-
-interface Figures {
-  metric: number | null;
-  metric2: number | null;
-}
-
 /** The ratio in words ("20.5 %", "3.4"), or null when there is none. */
 export function ratioText(
-  { top, bottom, form, digits }: Ratio,
-  figures: Figures,
+  ratio: Ratio,
+  figures: { metric: number | null; metric2: number | null },
   language: string,
 ): string | null {
-  const [over, under] = [figures[top], figures[bottom]];
-  if (over === null || under === null || under === 0) return null;
-  const value = (over / under) * (form === "share" ? 100 : 1);
-  const text = decimals(value, language, digits);
-  return form === "share" ? `${text} %` : text;
+  const value = ratioValue(ratio, figures);
+  if (value === null) return null;
+  const { form, digits } = ratio;
+  return form === "share"
+    ? `${decimals(value * 100, language, digits)} %`
+    : decimals(value, language, digits);
 }
 
 export const columnIds = ["group", "metric", "metric2", "ratio", "share"] as const;

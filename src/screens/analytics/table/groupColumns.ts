@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import { ratioOf } from "#contracts/analytics/metricRatio.ts";
 import { type AnalyticsSearch, type TableField, tableSort } from "#machines/analytics/analyticsSearch.ts";
 import { columnsOf, type ListOrder } from "#product/list/ColumnHeads.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { type ColumnId, columnIds, columns, ratioOf } from "./columns.ts";
+import { type ColumnId, columnIds, columns } from "./columns.ts";
 
 type Shown = Pick<AnalyticsSearch, "metric" | "metric2" | "dimention">;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DimensionPage } from "#contracts/analytics/analytics.ts";
-import { ratioOf, ratioText } from "./columns.ts";
+import { ratioOf } from "#contracts/analytics/metricRatio.ts";
+import { ratioText } from "./columns.ts";
 import { groupFigures } from "./groupFigures.ts";
 
 type Results = Record<string, number>;

@@ -1,0 +1,111 @@
+import { read, utils, type WorkSheet } from "@e965/xlsx";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "#server/event-store/openStore.ts";
+import { analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
+import { oneStore } from "../harness/oneStore.ts";
+import { receiveContacts } from "../harness/receiveContacts.ts";
+import { startServer, type TestServer } from "../harness/startServer.ts";
+
+oneStore("a workbook of analytics", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store, { now: () => new Date("2026-11-26T10:05:00.000Z") });
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  async function exported(login: string, body: object) {
+    const { accessToken } = await server.client(login);
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/analytics/property/export",
+      headers: { authorization: `Bearer ${accessToken}` },
+      payload: body,
+    });
+    expect(answer.statusCode).toBe(200);
+    const book = read(answer.rawPayload, { cellNF: true });
+    return book.SheetNames.map((name) => {
+      const sheet = book.Sheets[name] as WorkSheet;
+      return { name, sheet, rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true }) };
+    });
+  }
+
+  const asked = {
+    filter: {
+      datefilter: { fromDate: "2026-11-01", toDate: "2026-11-18" },
+      propertyFilter: {
+        login: "ana",
+        types: [1, 25],
+        offer: 3,
+        minPrice: 250_000,
+        minBedrooms: 2,
+        bathrooms: 1,
+      },
+      viewFilter: { country: "DE", device: "mobile" },
+    },
+    metrics: ["views", "enquiries"],
+    dimention: "town",
+    interval: "week",
+    order: "Group/Metric desc",
+  };
+
+  // STAT-50
+  it("begins with what was asked, every filter by its name", async () => {
+    const [first] = await exported("ana", { ...asked, language: "en" });
+    expect([first?.name, ...(first?.rows ?? [])]).toEqual([
+      "What was asked",
+      ["What", "Value"],
+      ["From", "01/11/2026"],
+      ["To", "18/11/2026"],
+      ["Metrics", "Views, Enquiries"],
+      ["Interval", "Week"],
+      ["Grouped by", "Town"],
+      ["Offer", "For sale"],
+      ["Types", "Apartment, Villa"],
+      ["Lowest price", "€250,000"],
+      ["Bedrooms", "2+"],
+      ["Bathrooms", "1"],
+      ["Visitor's device", "Mobile"],
+      ["Visitor's country", "Germany"],
+      ["Made", "26/11/2026 11:05"],
+      ["How it is counted", expect.stringContaining("Enquiries without spam")],
+    ]);
+    const [spanish] = await exported("ana", { ...asked, language: "es" });
+    expect([spanish?.name, spanish?.rows[8], spanish?.rows[9]]).toEqual([
+      "Consulta",
+      ["Precio mínimo", "250.000\u00a0€"],
+      ["Dormitorios", "2+"],
+    ]);
+  });
+
+  // STAT-50
+  it("has the ratio of the screen as a number in percent", async () => {
+    const days = { from: "2026-11-01", to: "2026-11-18" };
+    await analyticsFacts(store, { login: "ben", properties: [1], entries: [], ...days });
+    const at = "2026-11-10T10:00:00.000Z";
+    await receiveContacts(store, "ben", [{ at }, { at }, { at, Language: "en" }]);
+    const body = {
+      filter: { datefilter: asked.filter.datefilter },
+      metrics: ["enquiries", "views"],
+      dimention: "language",
+      interval: "week",
+      order: "Group/Group asc",
+      language: "en",
+    };
+    const table = (await exported("ben", body))[2];
+    const [header, ...rows] = table?.rows ?? [];
+    expect(header).toEqual(["Language", "Enquiries", "Views", "Enquiries ÷ views"]);
+    expect(rows.map(([name, enquiries]) => [name, enquiries])).toEqual([
+      ["English", 1],
+      ["German", 0],
+      ["Spanish", 2],
+      ["Total", 3],
+    ]);
+    for (const [, enquiries, views, ratio] of rows) expect(ratio).toBe(Number(enquiries) / Number(views));
+    expect(table?.sheet.D2).toMatchObject({ t: "n", z: "0.00%" });
+  });
+});
