@@ -1,5 +1,6 @@
 import type { SheetFields } from "#contracts/bulk/sheetListing.ts";
 import type { PropertyPayload } from "#contracts/property/property.ts";
+import { conditionalFields } from "#contracts/property/shownFields.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
 import type { PropertyContent, PropertyEvent, PublishedProperty } from "#server/property/property.ts";
 import { checkPayload, contentOf } from "#server/property/publishProperty.ts";
@@ -19,13 +20,13 @@ function payloadAfter({ AgentRef, ...content }: PropertyContent, said: SheetFiel
   };
 }
 
-/** What is stored for what was said: another offer hides or shows the price of the high season. */
+/** The fields that may be stored anew: another type or offer hides or shows some besides those that were said. */
 function changedKeys(said: SheetFields): readonly (keyof PropertyContent)[] {
   const { Ref, ...named } = said;
   return [
     ...(Object.keys(named) as (keyof typeof named)[]),
     ...(Ref === undefined ? [] : (["AgentRef"] as const)),
-    ...(said.Offer === undefined ? [] : (["HighSeasonPrice"] as const)),
+    ...(said.Offer === undefined && said.Type === undefined ? [] : conditionalFields),
   ];
 }
 

@@ -6,8 +6,8 @@ import {
   property as propertySchema,
 } from "#contracts/property/property.ts";
 import { unknownFields } from "#contracts/property/propertyFields.ts";
-import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { isShownField } from "#contracts/property/shownFields.ts";
 import type { Services } from "#server/http/services.ts";
 import { isMediaKey } from "#server/object-storage/mediaKey.ts";
 import { type Addresses, urlOf } from "#server/object-storage/storageOf.ts";

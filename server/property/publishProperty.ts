@@ -7,7 +7,8 @@ import {
   type PropertyPayload,
 } from "#contracts/property/property.ts";
 import { eachField } from "#contracts/property/propertyFields.ts";
-import { propertyRules, withoutHidden } from "#contracts/property/propertyRules.ts";
+import { propertyRules } from "#contracts/property/propertyRules.ts";
+import { withoutHidden } from "#contracts/property/shownFields.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { type FieldProblem, fieldCodes, type Problem } from "#contracts/wire/problem.ts";
 import { isOneOf } from "#contracts/wire/recordOf.ts";

@@ -1,8 +1,5 @@
-import { propertyTypes } from "../property/propertyTypes.ts";
+import { kindOfType, type PropertyKind } from "../property/shownFields.ts";
 import type { QualityPart } from "./qualityParts.ts";
-
-/** What is expected of a listing depends on which of these it is. */
-type Kind = "home" | "business" | "garage" | "land";
 
 type Weights = Readonly<Record<QualityPart, number>>;
 
@@ -35,7 +32,7 @@ export interface Expected {
 }
 
 /** Changed together with `rulesVersion` (QUAL-35). */
-const expected: Readonly<Record<Kind, Expected>> = {
+const expected: Readonly<Record<PropertyKind, Expected>> = {
   home: {
     weights: { ...common, ...noFacts, built: 4, bedrooms: 3, bathrooms: 3, year: 3, energy: 4 },
     photos: 12,
@@ -74,10 +71,5 @@ export const likenessBits = 6;
 /** Days since its last change for which a listing is fresh, and its price current. */
 export const freshDays = { fresh: 90, priceCurrent: 180 } as const;
 
-const kinds: Readonly<Record<string, Kind>> = { commercial: "business", garage: "garage", land: "land" };
-
 /** What a property of this type is judged by; one whose type is not chosen yet, as a home. */
-export function expectedOf(type: number | null): Expected {
-  const group = propertyTypes.find(({ Id }) => Id === type)?.Group ?? "";
-  return expected[kinds[group] ?? "home"];
-}
+export const expectedOf = (type: number | null): Expected => expected[kindOfType(type)];

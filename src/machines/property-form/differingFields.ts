@@ -1,5 +1,5 @@
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import { isShownField } from "#contracts/property/propertyRules.ts";
+import { isShownField } from "#contracts/property/shownFields.ts";
 
 export type FormField = keyof PropertyForm;
 

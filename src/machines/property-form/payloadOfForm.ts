@@ -3,7 +3,7 @@ import { keptReference } from "#contracts/property/cadastralReference.ts";
 import type { PropertyPayload } from "#contracts/property/property.ts";
 import { eachField, type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import { withoutHidden } from "#contracts/property/propertyRules.ts";
+import { withoutHidden } from "#contracts/property/shownFields.ts";
 
 /** The number that a field of the form says: `null` for none, `"wrong"` for a text that is no number of its kind. */
 export const formNumber = (form: PropertyForm, field: PropertyNumber, text: string | undefined) =>

@@ -6,7 +6,8 @@ import {
   propertyNumber,
 } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import { isShownField, propertyRules } from "#contracts/property/propertyRules.ts";
+import { propertyRules } from "#contracts/property/propertyRules.ts";
+import { isShownField } from "#contracts/property/shownFields.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { ProblemCode } from "#contracts/wire/problem.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";

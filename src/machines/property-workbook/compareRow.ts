@@ -1,6 +1,7 @@
 import type { SheetFields } from "#contracts/bulk/sheetListing.ts";
 import type { PropertyPayload } from "#contracts/property/property.ts";
-import { isShownField, propertyRules } from "#contracts/property/propertyRules.ts";
+import { propertyRules } from "#contracts/property/propertyRules.ts";
+import { isShownField } from "#contracts/property/shownFields.ts";
 import { type FormProblemCode, formCodeOf, formPathOf } from "../property-form/propertyFormProblems.ts";
 import { excerpts } from "#contracts/wire/excerpts.ts";
 import { type CellFault, type RawCell, readCell, sameValue } from "./readCell.ts";

@@ -2,7 +2,7 @@ import type { SheetFields, SheetListing } from "#contracts/bulk/sheetListing.ts"
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { distanceKeys, mediaTypes } from "#contracts/property/property.ts";
 import { figureFields, type PropertyNumber, propertyFields } from "#contracts/property/propertyFields.ts";
-import { isShownField } from "#contracts/property/propertyRules.ts";
+import { isShownField } from "#contracts/property/shownFields.ts";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { keysOf } from "#contracts/wire/recordOf.ts";

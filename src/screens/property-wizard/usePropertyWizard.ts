@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { isShownField } from "#contracts/property/shownFields.ts";
 import type { FieldChange, FieldPath } from "#machines/property-form/patchOf.ts";
 import type { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
@@ -68,4 +69,11 @@ export function useField<Path extends FieldPath>(path: Path) {
       actor.send({ type: "field.change", path, value: next } as Parameters<typeof actor.send>[0]),
     leave: () => actor.send({ type: "field.leave" }),
   };
+}
+
+/** Whether a property of the chosen type and offer has a field. */
+export function useShows(): (field: string) => boolean {
+  const Type = usePropertyState(({ context }) => context.form.Type);
+  const Offer = usePropertyState(({ context }) => context.form.OfferType);
+  return (field) => isShownField(field, { Type, Offer });
 }

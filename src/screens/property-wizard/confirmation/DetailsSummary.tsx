@@ -3,32 +3,34 @@ import { numberOf, numberText } from "#contracts/number/numberText.ts";
 import type { EnergyRating } from "#contracts/property/property.ts";
 import { buildingFields, fieldsOf, propertyNumber, rowOf } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { usePriceText } from "#product/text/usePriceText.ts";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
-import { usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
+import { usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
 
+type Row = [name: string, value: string];
+
+const prices = ["Price", "HighSeasonPrice"] as const;
 const isArea = (field: (typeof buildingFields)[number]) => rowOf(field).kind === "area";
 const areas = buildingFields.filter(isArea);
 const plain = [...buildingFields.filter((field) => !isArea(field)), "CadastralReference" as const];
 
 function amount(
   form: PropertyForm,
-  field: "Price" | "HighSeasonPrice",
+  field: (typeof prices)[number],
   priceText: ReturnType<typeof usePriceText>,
 ): string {
-  if (!isShownField(field, { Type: form.Type, Offer: form.OfferType })) return "";
   const value = numberOf(form[field], propertyNumber(field, form.Currency));
   return typeof value === "number" ? priceText(value, form.Currency, form.OfferType) : form[field];
 }
 
 /** The facts of step 1 in the order of the form, filled or not. */
-function useDetailRows(): readonly [name: string, value: string][] {
+function useDetailRows(): readonly Row[] {
   const { t, i18n } = useTranslation(["wizard", "wizards", "common"]);
   const { tools } = usePropertyWizard();
   const priceText = usePriceText();
   const form = usePropertyState(({ context }) => context.form);
+  const shows = useShows();
   const language = i18n.language === "es" ? "es" : "en";
   const area = numberText("area", language);
   const distance = numberText("distance", language);
@@ -49,8 +51,7 @@ function useDetailRows(): readonly [name: string, value: string][] {
     [t("fields.AgentRef"), form.AgentRef],
     [t("fields.Type"), propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[language] ?? ""],
     [t("fields.OfferType"), offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[language] ?? ""],
-    [t("fields.Price"), amount(form, "Price", priceText)],
-    [t("fields.HighSeasonPrice"), amount(form, "HighSeasonPrice", priceText)],
+    ...prices.filter(shows).map((path): Row => [t(`fields.${path}`), amount(form, path, priceText)]),
     [t("fields.Location"), form.Location?.text[language] ?? ""],
     [
       t("fields.Address"),
@@ -62,12 +63,13 @@ function useDetailRows(): readonly [name: string, value: string][] {
         ? `${position} · ${t("confirmation.show", { value: t(`geoInfo.${form.GeoInfo}`) })}`
         : position,
     ],
-    ...areas.map((path): [string, string] => [
-      t(`fields.${path}`),
-      form[path] && `${area.show(form[path])} ${square}`,
-    ]),
-    ...plain.map((path): [string, string] => [t(`fields.${path}`), form[path]]),
-    ...fieldsOf("rating").map((path): [string, string] => [t(`fields.${path}`), rating(form[path])]),
+    ...areas
+      .filter(shows)
+      .map((path): Row => [t(`fields.${path}`), form[path] && `${area.show(form[path])} ${square}`]),
+    ...plain.filter(shows).map((path): Row => [t(`fields.${path}`), form[path]]),
+    ...fieldsOf("rating")
+      .filter(shows)
+      .map((path): Row => [t(`fields.${path}`), rating(form[path])]),
     [t("fields.Features"), features.join(", ")],
     [t("fields.Distance"), distances.join(", ")],
   ];

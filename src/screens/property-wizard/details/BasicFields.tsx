@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { currencies } from "#contracts/property/property.ts";
-import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { useField, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
+import { useField, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
 import { CadastreFields } from "./CadastreFields.tsx";
 import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";
 
@@ -25,7 +24,7 @@ function ReferenceRoom() {
 export function BasicFields() {
   const { t, i18n } = useTranslation("wizard");
   const language = i18n.language === "es" ? "es" : "en";
-  const { value: type } = useField("Type");
+  const shows = useShows();
   const { value: offerType } = useField("OfferType");
   const { value: currency } = useField("Currency");
   // For a new listing from the start, for one that is edited when its reference is refused.
@@ -67,7 +66,7 @@ export function BasicFields() {
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <NumberInput path="Price" label={t("fields.Price")} hint={priceHint} prefix={sign} required />
-        {isShownField("HighSeasonPrice", { Type: type, Offer: offerType }) && (
+        {shows("HighSeasonPrice") && (
           <NumberInput
             path="HighSeasonPrice"
             label={t("fields.HighSeasonPrice")}

@@ -4,7 +4,7 @@ import { distanceKeys, energyRatings } from "#contracts/property/property.ts";
 import { buildingFields, fieldsOf, isPropertyNumber, rowOf } from "#contracts/property/propertyFields.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { controlId, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
+import { controlId, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
 import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";
 
 /** Kilometres to the town, the airport and the rest. */
@@ -47,9 +47,10 @@ export function FeatureFields() {
   );
 }
 
-/** Rooms, areas in m2, floors, year and energy ratings. */
+/** Rooms, areas in m2, floors, year and energy ratings, as far as the kind has them (WIZ-39). */
 export function BuildingFields() {
   const { t } = useTranslation(["wizard", "common"]);
+  const shows = useShows();
   const ratingOptions = energyRatings.map((rating) => ({
     value: rating,
     label: rating === "in-progress" || rating === "exempt" ? t(`energy.${rating}`) : rating,
@@ -57,7 +58,7 @@ export function BuildingFields() {
   return (
     <Section title={t("sections.building")}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
-        {buildingFields.map((path) => {
+        {buildingFields.filter(shows).map((path) => {
           const label = t(`fields.${path}`);
           const { kind, longest } = rowOf(path);
           if (!isPropertyNumber(path))
@@ -66,17 +67,19 @@ export function BuildingFields() {
           return <NumberInput key={path} path={path} label={label} suffix={suffix} />;
         })}
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {fieldsOf("rating").map((path) => (
-          <ChoiceInput
-            key={path}
-            path={path}
-            label={t(`fields.${path}`)}
-            options={ratingOptions}
-            none={t("noneChosen")}
-            hint={t("hints.Energy")}
-          />
-        ))}
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {fieldsOf("rating")
+          .filter(shows)
+          .map((path) => (
+            <ChoiceInput
+              key={path}
+              path={path}
+              label={t(`fields.${path}`)}
+              options={ratingOptions}
+              none={t("noneChosen")}
+              hint={t("hints.Energy")}
+            />
+          ))}
       </div>
     </Section>
   );

@@ -10,7 +10,7 @@ import {
 import type { PropertyWizardEvent } from "#machines/property-wizard/propertyWizardSetup.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
-import { controlId, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
+import { controlId, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
 import { fieldText } from "../useShownProperty.ts";
 import type { CadastreActor } from "./CadastreFields.tsx";
 
@@ -34,8 +34,9 @@ export default function CadastralProposals({ cadastre, record }: CadastralPropos
   const form = usePropertyState(({ context }) => context.form);
   const proposed = usePropertyState(({ context }) => context.proposed);
   const marked = ({ field }: CadastralProposal) => isProposed({ form, proposed }, field);
+  const shows = useShows();
   const proposals = cadastralProposals(record).filter(
-    (proposal) => marked(proposal) || proposalState(proposal, form) !== "taken",
+    (proposal) => shows(proposal.field) && (marked(proposal) || proposalState(proposal, form) !== "taken"),
   );
   const fields = proposals.filter(marked).map(({ field }) => field);
   const keepAll = (press: Press) => {
