@@ -75,9 +75,10 @@ export const entryWizard = wizardKernel({
   refusedBy: serverDirectoryProblems,
   stepOfProblem: (problem) => serverDirectoryProblems(problem)[0]?.step,
   stepOfKey: (key) => placeOfEntryKey(key).step,
-  holds: ({ Text, Logo }: DirectoryForm, step: DirectoryStep) => {
+  holds: ({ Text, Logo, Latitude, Languages }: DirectoryForm, step: DirectoryStep) => {
     if (step === "description") return Object.values(Text).some((text) => text.trim() !== "");
-    return step !== "logo" || Logo !== null;
+    if (step === "details") return Latitude.trim() !== "" || Languages.length > 0;
+    return step === "logo" && Logo !== null;
   },
   same: sameDirectoryForm,
   sending: ({ uploading }: Pick<DirectoryWizardContext, "uploading">) => uploading,

@@ -6,22 +6,23 @@ const form = { Latitude: "38.5", Longitude: "-0.1", Languages: [], Logo: null, T
 const tried = directorySteps;
 
 describe("The steps of the directory wizard", () => {
-  test("are not done while there is nothing in them", () => {
-    expect(entryWizard.stepStates({ form, tried, refused: [] })).toEqual({
-      details: "done",
+  // ENTRY-34
+  test("are not done by a visit while there is nothing in them", () => {
+    const blank = { ...form, Latitude: "", Longitude: "" };
+    expect(entryWizard.stepStates({ form: blank, tried, refused: [] })).toEqual({
+      details: "upcoming",
       description: "upcoming",
       logo: "upcoming",
-      confirmation: "done",
+      confirmation: "upcoming",
     });
   });
 
-  test("are done once tried with a text and a logo in them, not before", () => {
+  // ENTRY-34
+  test("are done when they are filled in and right, visited or not; the last one never is", () => {
     const filled = { ...form, Logo: "/logos/1.png", Text: { en: "Sails." } };
-    expect(entryWizard.stepStates({ form: filled, tried, refused: [] })).toMatchObject({
-      description: "done",
-      logo: "done",
-    });
-    expect(entryWizard.stepStates({ form: filled, tried: [], refused: [] }).logo).toBe("upcoming");
+    const done = { details: "done", description: "done", logo: "done", confirmation: "upcoming" };
+    for (const visited of [[], tried])
+      expect(entryWizard.stepStates({ form: filled, tried: visited, refused: [] })).toEqual(done);
   });
 
   test("show what is wrong rather than that they are done", () => {

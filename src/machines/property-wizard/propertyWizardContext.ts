@@ -83,7 +83,7 @@ export const propertyWizard = wizardKernel({
   stepOfKey: (key) => placeOfKey(key).step,
   holds: ({ Descriptions, Photos, Medias }: WizardDocument, step: WizardStep) => {
     if (step === "description") return Object.values(Descriptions).some((text) => (text ?? "").trim() !== "");
-    return step !== "media" || Photos.length + Medias.length > 0;
+    return step === "details" || (step === "media" && Photos.length + Medias.length > 0);
   },
   same: sameForm,
   sending: ({ photos }: Pick<PropertyWizardContext, "photos">) => photos.pending > 0,

@@ -29,12 +29,13 @@ export function shownProblems<Form extends object, Step extends string, Wrong ex
     judged.set(form, { context: { form, tried, refused }, shown });
     return shown;
   };
-  /** What each step shows: its errors, that it is done (tried, and not empty), or that it is still to do. */
+  /** What each step shows: its errors, that it is done (filled in and without a fault, visited or not), or that it is still to do. */
   const stepStates = (context: FormWithSteps<Form, Step, Wrong>): Record<Step, StepState> => {
     const wrong = new Set(problemsOf(context).map(({ step }) => step));
     const stateOf = (step: Step): StepState => {
       if (wrong.has(step)) return "error";
-      return context.tried.includes(step) && holds(context.form, step) ? "done" : "upcoming";
+      const isValid = !problems(context.form).some((problem) => problem.step === step);
+      return isValid && holds(context.form, step) ? "done" : "upcoming";
     };
     return Object.fromEntries(steps.map((step) => [step, stateOf(step)])) as Record<Step, StepState>;
   };

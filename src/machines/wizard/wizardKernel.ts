@@ -34,7 +34,7 @@ export interface WizardRules<
   stepOfProblem: (problem: Problem) => Step | null | undefined;
   /** The step on which a step of the history acted. */
   stepOfKey: (key: string) => Step;
-  /** Whether there is anything in a step; most need not be filled in. */
+  /** Whether a step is filled in; the last one, which only sums up, never is. */
   holds: (form: Form, step: Step) => boolean;
   same: (one: Form, other: Form) => boolean;
   /** Whether a file is on its way. */

@@ -64,11 +64,12 @@ const fieldNames =
 
 const stepNotes =
   (t: Say) =>
-  ({ form, mode, tried }: PropertyWizardContext, step: WizardStep, wrong: number) => {
+  (context: PropertyWizardContext, step: WizardStep, wrong: number) => {
+    const { form, mode } = context;
     if (wrong > 0) return t("stepNote.missing", { count: wrong });
     switch (step) {
       case "details":
-        return t(tried.includes(step) || mode === "edit" ? "stepNote.details" : "stepNote.toFill");
+        return t(propertyWizard.stepStates(context).details === "done" ? "stepNote.details" : "stepNote.toFill");
       case "description": {
         const filled = descriptionLanguages.filter((code) => (form.Descriptions[code] ?? "").trim() !== "");
         return t("wizards:filledLanguages", { filled: filled.length, of: descriptionLanguages.length });

@@ -49,7 +49,7 @@ const sampleWizard = wizardKernel({
   refusedBy,
   stepOfProblem: (problem) => refusedBy(problem)[0]?.step,
   stepOfKey: stepOf,
-  holds: (form, step) => step !== "text" || form.text !== "",
+  holds: (form, step) => step !== "end" && form[step] !== "",
   same: (one, other) => one.name === other.name && one.text === other.text,
   sending: ({ uploading }: Pick<Context, "uploading">) => uploading,
   versionOf: (loaded: Version) => loaded,
