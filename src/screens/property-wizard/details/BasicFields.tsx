@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { currencies } from "#contracts/property/property.ts";
+import { type Currency, currencies } from "#contracts/property/property.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { useField, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
+import { controlId, useField, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
 import { CadastreFields } from "./CadastreFields.tsx";
 import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";
 
@@ -20,6 +20,27 @@ function ReferenceRoom() {
   );
 }
 
+/** The currency, before the figure of the price. */
+function CurrencyChoice() {
+  const { t } = useTranslation("wizard");
+  const { value, change } = useField("Currency");
+  return (
+    <select
+      id={controlId("Currency")}
+      aria-label={t("fields.Currency")}
+      className="h-full rounded-sm bg-transparent text-ink [&>option]:bg-surface"
+      value={value}
+      onChange={(event) => change(event.currentTarget.value as Currency)}
+    >
+      {currencies.map((code) => (
+        <option key={code} value={code}>
+          {t(`currency.${code}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Reference, type, offer, price and cadastral reference (WIZ-27, WIZ-28). */
 export function BasicFields() {
   const { t, i18n } = useTranslation("wizard");
@@ -32,7 +53,6 @@ export function BasicFields() {
     ({ context: { mode, refused } }) =>
       mode !== "edit" || refused.some(({ code }) => code === "duplicateRef"),
   );
-  const sign = currency === "GBP" ? "£" : "€";
   const types = propertyTypes
     .map(({ Id, Labels }) => ({ value: Id, label: Labels[language] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language));
@@ -57,21 +77,19 @@ export function BasicFields() {
           none={t("choose")}
           required
         />
-        <ChoiceInput
-          path="Currency"
-          label={t("fields.Currency")}
-          options={currencies.map((code) => ({ value: code, label: t(`currency.${code}`) }))}
+        <NumberInput
+          path="Price"
+          label={t("fields.Price")}
+          hint={priceHint}
+          prefix={<CurrencyChoice />}
           required
         />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <NumberInput path="Price" label={t("fields.Price")} hint={priceHint} prefix={sign} required />
         {shows("HighSeasonPrice") && (
           <NumberInput
             path="HighSeasonPrice"
             label={t("fields.HighSeasonPrice")}
             hint={priceHint}
-            prefix={sign}
+            prefix={currency === "GBP" ? "£" : "€"}
           />
         )}
       </div>
