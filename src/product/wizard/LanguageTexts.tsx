@@ -20,39 +20,49 @@ interface LanguageTextsProps<Language extends PortalLanguage> {
 }
 
 /**
- * One text a language; a tick marks the languages that have one. It opens at the language that was refused, else at the panel's, and
- * follows undo and redo.
+ * The language that is open: the one whose text is wrong, else the panel's; it follows undo, redo and what is found wrong.
  */
+function useOpenLanguage<Language extends PortalLanguage>(field: string, languages: readonly Language[]) {
+  const { i18n } = useTranslation();
+  const { kernel, wanted } = useWizard();
+  const acted = useWizardState(({ context }) => context.acted);
+  const wrong = useWizardState(
+    ({ context }) => kernel.problemsOf(context).find(({ path }) => path.startsWith(`${field}.`))?.path,
+  );
+  /** The language whose text is this field, or was changed under this key. */
+  const languageOf = (path: string | null | undefined) =>
+    languages.find((language) => path === `${field}.${language}`);
+  const [chosen, choose] = useState(
+    () => languageOf(wanted) ?? languageOf(wrong) ?? languageOf(`${field}.${i18n.language}`),
+  );
+  const [followed, follow] = useState({ acted, wrong });
+  if (acted !== followed.acted || wrong !== followed.wrong) {
+    follow({ acted, wrong });
+    // A text that is put right leads to no other one: somebody is typing in it.
+    const found = followed.wrong === undefined ? wrong : undefined;
+    choose(languageOf(acted === followed.acted ? found : acted?.key) ?? chosen);
+  }
+  return [chosen ?? languages[0], choose] as const;
+}
+
+/** One text a language, the panel's first; a tick marks the languages that have one. */
 export function LanguageTexts<Language extends PortalLanguage>(props: LanguageTextsProps<Language>) {
   const { field, languages, texts, hint, rows, className, onTextChange } = props;
   const { t, i18n } = useTranslation("wizards");
-  const { actor, controlId, wanted } = useWizard();
-  const acted = useWizardState(({ context }) => context.acted);
-  const refused = useWizardState(({ context }) => context.refused);
-  /** The language whose text is one of these fields, or was changed under one of these keys. */
-  const languageIn = (paths: readonly (string | undefined)[]) =>
-    languages.find((language) => paths.includes(`${field}.${language}`));
-  const [chosen, choose] = useState(
-    () =>
-      languageIn([wanted ?? undefined]) ??
-      languageIn(refused.map(({ path }) => path)) ??
-      languageIn([`${field}.${i18n.language}`]),
-  );
-  const [followed, setFollowed] = useState<typeof acted>(null);
-  if (acted !== followed) {
-    setFollowed(acted);
-    choose(languageIn([acted?.key]) ?? chosen);
-  }
-  const language = chosen ?? languages[0];
+  const { actor, controlId } = useWizard();
+  const [language, choose] = useOpenLanguage(field, languages);
   const path = `${field}.${language}`;
   const error = useErrorText(path);
   if (language === undefined) return null;
   const text = texts[language] ?? "";
-  const tabs = languages.map((code) => {
-    const filled = (texts[code] ?? "").trim() !== "";
-    const stateLabel = t(filled ? "description.filled" : "description.empty");
-    return { code, name: t(`languages.${code}`), filled, stateLabel };
-  });
+  const isOwn = (code: Language) => Number(code === i18n.language);
+  const tabs = languages
+    .toSorted((one, other) => isOwn(other) - isOwn(one))
+    .map((code) => {
+      const filled = (texts[code] ?? "").trim() !== "";
+      const stateLabel = t(filled ? "description.filled" : "description.empty");
+      return { code, name: t(`languages.${code}`), filled, stateLabel };
+    });
   return (
     <LanguageTabs label={t("description.languages")} tabs={tabs} value={language} onValueChange={choose}>
       <Field

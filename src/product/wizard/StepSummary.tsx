@@ -39,7 +39,7 @@ export function TextsSummary<Language extends PortalLanguage>({
   const { t } = useTranslation("wizards");
   return languages.map((language) => (
     <div key={language}>
-      <h4 className="text-sm font-medium">{t(`languages.${language}`)}</h4>
+      <h4 className="text-sm font-medium first-letter:uppercase">{t(`languages.${language}`)}</h4>
       <p lang={language} className="line-clamp-4 text-sm break-words whitespace-pre-line text-muted">
         {texts[language]}
       </p>

@@ -21,17 +21,19 @@ interface LanguageTabsProps<Code extends string> {
   children: ReactNode;
 }
 
-/** One text a language; a tick marks the languages that have one. */
+/** One text a language: their codes in one row, with a tick at those that have a text. */
 export function LanguageTabs<Code extends string>(props: LanguageTabsProps<Code>) {
   const { label, tabs, value, onValueChange, children } = props;
   return (
     <Tabs data-slot="language-tabs" value={value} onValueChange={(code) => onValueChange(code as Code)}>
-      <TabsList aria-label={label} className="flex-wrap">
+      <TabsList aria-label={label}>
         {tabs.map(({ code, name, filled, stateLabel }) => (
-          <TabsTrigger key={code} value={code}>
-            {name}
+          <TabsTrigger key={code} value={code} title={name} className="px-2">
+            <span className="uppercase">{code}</span>
             {filled && <Check aria-hidden="true" className="text-success" strokeWidth={2} />}
-            <span className="sr-only">{stateLabel}</span>
+            <span className="sr-only">
+              {name}, {stateLabel}
+            </span>
           </TabsTrigger>
         ))}
       </TabsList>
