@@ -62,26 +62,26 @@ const fieldNames =
     return t(`fields.${field as FormField}`);
   };
 
-const stepNotes =
-  (t: Say) =>
-  (context: PropertyWizardContext, step: WizardStep, wrong: number) => {
-    const { form, mode } = context;
-    if (wrong > 0) return t("stepNote.missing", { count: wrong });
-    switch (step) {
-      case "details":
-        return t(propertyWizard.stepStates(context).details === "done" ? "stepNote.details" : "stepNote.toFill");
-      case "description": {
-        const filled = descriptionLanguages.filter((code) => (form.Descriptions[code] ?? "").trim() !== "");
-        return t("wizards:filledLanguages", { filled: filled.length, of: descriptionLanguages.length });
-      }
-      case "media": {
-        const photos = t("stepNote.photos", { count: form.Photos.length });
-        return t("stepNote.media", { photos, count: form.Medias.length });
-      }
-      case "confirmation":
-        return t(mode === "edit" ? "stepNote.save" : "stepNote.confirm");
+const stepNotes = (t: Say) => (context: PropertyWizardContext, step: WizardStep, wrong: number) => {
+  const { form, mode } = context;
+  if (wrong > 0) return t("stepNote.missing", { count: wrong });
+  switch (step) {
+    case "details":
+      return t(
+        propertyWizard.stepStates(context).details === "done" ? "stepNote.details" : "stepNote.toFill",
+      );
+    case "description": {
+      const filled = descriptionLanguages.filter((code) => (form.Descriptions[code] ?? "").trim() !== "");
+      return t("wizards:filledLanguages", { filled: filled.length, of: descriptionLanguages.length });
     }
-  };
+    case "media": {
+      const photos = t("stepNote.photos", { count: form.Photos.length });
+      return t("stepNote.media", { photos, count: form.Medias.length });
+    }
+    case "confirmation":
+      return t(mode === "edit" ? "stepNote.save" : "stepNote.confirm");
+  }
+};
 
 /** What a step of the history was about, and where that can be seen. */
 const historyWords = (t: Say) => (key: string) => {
