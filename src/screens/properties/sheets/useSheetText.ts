@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type NumberRule, numberRules } from "#contracts/number/numberRule.ts";
 import { propertyNumber } from "#contracts/property/propertyFields.ts";
-import type { CellChange, Fault } from "#machines/property-workbook/compareRow.ts";
 import { excerpts } from "#contracts/wire/excerpts.ts";
+import type { CellChange, Fault } from "#machines/property-workbook/compareRow.ts";
 import { type CellValue, columnOf, type SheetColumn } from "#machines/property-workbook/sheetColumns.ts";
 import type { SheetReading } from "#machines/property-workbook/sheetTaken.ts";
 
