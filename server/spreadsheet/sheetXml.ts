@@ -1,5 +1,5 @@
 /** How a column's values are written: `dateTime` takes an ISO instant and shows it in Europe/Madrid, `day` an ISO day, `euros` whole euros, `phone` a number as people write it, `share` a part of 1 shown in percent, `decimal` with one decimal. */
-export type CellFormat = "text" | "phone" | "integer" | "euros" | "dateTime" | "day" | "share" | "decimal";
+type CellFormat = "text" | "phone" | "integer" | "euros" | "dateTime" | "day" | "share" | "decimal";
 
 /** A column of a sheet; `width` in characters. A null cell stays empty. */
 export interface Column<Row> {
