@@ -1,12 +1,12 @@
+// @chunk alone
 import { useTranslation } from "react-i18next";
 import { VersionsDialog } from "#ui/wizard/VersionsDialog.tsx";
 import { useWizard, useWizardState } from "./useWizard.ts";
 
 /** Both versions, when somebody saved it meanwhile; nothing is overwritten silently. */
-export function WizardConflict() {
+export default function WizardConflict() {
   const { t } = useTranslation(["wizards", "common"]);
   const { actor, fieldName, versions } = useWizard();
-  const open = useWizardState((snapshot) => snapshot.hasTag("conflict"));
   const reading = useWizardState((snapshot) => snapshot.matches({ conflict: "reading" }));
   const reviewing = useWizardState((snapshot) => snapshot.matches({ conflict: "reviewing" }));
   const mine = useWizardState(({ context }) => context.form);
@@ -23,7 +23,7 @@ export function WizardConflict() {
     : [];
   return (
     <VersionsDialog
-      open={open}
+      open
       title={versions.title}
       description={t("conflict.text")}
       reading={reading}

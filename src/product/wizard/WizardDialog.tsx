@@ -7,10 +7,10 @@ import { IconButton } from "#ui/control/IconButton.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { clock } from "#ui/format/day.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
 import { useWizard, useWizardState, useWizardText, type Wizard, WizardContext } from "./useWizard.ts";
-import { WizardConflict } from "./WizardConflict.tsx";
 
 /** What the keys of undo (Ctrl or Cmd with Z) and redo (with Shift and Z, or Y) ask for; `null` for all others. */
 function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent) {
@@ -96,6 +96,19 @@ function WizardClosing() {
   );
 }
 
+const WizardConflict = lazyComponent(() => import("./WizardConflict.tsx"));
+
+/** What somebody else saved meanwhile: few ever see it, so its code comes when it is needed. */
+function WizardOvertaken() {
+  const overtaken = useWizardState((snapshot) => snapshot.hasTag("conflict"));
+  if (!overtaken) return null;
+  return (
+    <LazyBoundary>
+      <WizardConflict />
+    </LazyBoundary>
+  );
+}
+
 interface WizardDialogProps extends WizardKeys {
   wizard: Wizard;
   /** Body and footer. */
@@ -123,7 +136,7 @@ export function WizardDialog({ wizard, children, questions, ...keys }: WizardDia
           </LazyBoundary>
           {questions}
           <WizardClosing />
-          <WizardConflict />
+          <WizardOvertaken />
         </DialogContent>
       </Dialog>
     </WizardContext>

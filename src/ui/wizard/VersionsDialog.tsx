@@ -1,3 +1,4 @@
+// @chunk alone
 import { Button } from "../control/Button.tsx";
 import { Radio, RadioGroup } from "../control/RadioGroup.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
