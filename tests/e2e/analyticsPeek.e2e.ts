@@ -48,7 +48,8 @@ test.describe("the popovers of a property", () => {
     await analytics.settled();
     await openByRow();
     await ways.nth(1).click();
-    await expect(page).toHaveURL(`/properties/enquiries?todate=${daysBefore(today, 1)}&propertyid=${Id}`);
+    const counted = `todate=${daysBefore(today, 1)}&spam=false&propertyid=${Id}&type=web`;
+    await expect(page).toHaveURL(`/properties/enquiries?${counted}`);
     await page.goBack();
     await analytics.settled();
     await openByRow();

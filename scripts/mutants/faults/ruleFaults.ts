@@ -53,7 +53,7 @@ export const ruleFaults: readonly SourceFault[] = [
   {
     area: "rules",
     name: "every offer has a price of the high season",
-    file: "src/contracts/property/propertyRules.ts",
+    file: "src/contracts/property/shownFields.ts",
     from: "Offer === offer.holidays",
     to: "Offer !== null",
     tests: ["src/contracts/property/propertyRules.test.ts"],

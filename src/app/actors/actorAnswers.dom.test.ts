@@ -60,7 +60,7 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   }),
   "directoryWizard.load": ([entry]: unknown[]) => ({ entry, etag: "" }),
   "position.check": () => ({ inside: false }),
-  "enquiryList.search": ([rows, { count }]: [unknown, CountBody]) => ({ rows, count }),
+  "enquiryList.search": ([rows, count]: [unknown, CountBody]) => ({ rows, ...count }),
   "enquiryList.findDetails": ([enquiries, calls]: unknown[]) => ({ enquiries, calls }),
   "enquiryList.findSubjects": ([found]: unknown[], { about }: { about: string }) =>
     about === "property" ? { properties: found, entries: [] } : { properties: [], entries: found },
