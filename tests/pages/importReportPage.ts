@@ -16,6 +16,12 @@ export const importReportPage = (page: Page, say: Say) => {
     xml: page.getByRole("button", { name: text("xml.open"), exact: true }),
     figure: (name: string) => page.locator(`[data-figure=${name}] dd > span`).first(),
     fact: (name: string) => page.locator(`[data-fact=${name}] dd`),
+    address: page.locator("[data-key=feed-address]"),
+    check: page.getByRole("button", { name: text("check.start") }),
+    stop: page.getByRole("button", { name: text("check.stop"), exact: true }),
+    outcome: page.locator("[data-check]"),
+    findings: page.locator("[data-finding]"),
+    kind: (kind: string) => page.getByRole("tab", { name: new RegExp(`^${text(`finding.kind.${kind}`)}`) }),
     line: page.getByRole("search").getByRole("status"),
     async open(query = "") {
       await page.goto(`/properties/xml-import-report${query}`);

@@ -5,7 +5,7 @@ import { contact } from "./contactActors.ts";
 import { contract } from "./contractActors.ts";
 import { directoryWizardOf } from "./directoryWizardActors.ts";
 import { feeds } from "./feedsActors.ts";
-import { importReport } from "./importReportActors.ts";
+import { feedCheck, importReport } from "./importReportActors.ts";
 import { invoiceList } from "./invoiceListActors.ts";
 
 describe("What is sent: directory, messages, invoices, feeds and the import report (CALL-27, CALL-29, CALL-47 … CALL-50)", () => {
@@ -90,5 +90,20 @@ describe("What is sent: directory, messages, invoices, feeds and the import repo
     expect(await sent(importReport, "readPhotos", run)).toEqual([
       { call: client("GET /photo-report-detailed/xmlhomes") },
     ]);
+  });
+
+  test("a check of a feed, of the stored address unless another is typed", async () => {
+    const login = "xmlhomes";
+    const feed = "/api/imports/feed/xmlhomes";
+    expect(await sent(feedCheck, "readFeed", { login })).toEqual([{ call: `GET ${feed}` }]);
+    expect(await sent(feedCheck, "startCheck", { login, address: undefined })).toEqual([
+      { call: `POST ${feed}/check`, body: {} },
+    ]);
+    const address = "https://feeds.example/kyero.xml";
+    expect(await sent(feedCheck, "startCheck", { login, address })).toEqual([
+      { call: `POST ${feed}/check`, body: { address } },
+    ]);
+    expect(await sent(feedCheck, "stopCheck", { login })).toEqual([{ call: `DELETE ${feed}/check` }]);
+    expect(await sent(feedCheck, "readFindings", { login })).toEqual([{ call: `GET ${feed}/findings` }]);
   });
 });

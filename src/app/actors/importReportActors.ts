@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { importContract, photoReportContract } from "#contracts/import/importContract.ts";
+import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import { importReportMachine } from "#machines/import-report/importReportMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
@@ -40,5 +41,33 @@ export const importReport = importReportMachine.provide({
         .body;
     }),
     openReport: fromPromise(({ input: { url } }) => openTab(url)),
+  },
+});
+
+/** The check of a client's feed, on the import service. */
+export const feedCheck = feedCheckMachine.provide({
+  actors: {
+    readFeed: fromPromise(async ({ input: { login }, signal }) => {
+      const params = { login: inPath(login) };
+      return (await answered(clientOf(importContract, "imports").feed({ params, fetchOptions: { signal } })))
+        .body;
+    }),
+    startCheck: fromPromise(async ({ input: { login, address }, signal }) => {
+      const params = { login: inPath(login) };
+      const body = address === undefined ? {} : { address };
+      return (
+        await answered(clientOf(importContract, "imports").check({ params, body, fetchOptions: { signal } }))
+      ).body;
+    }),
+    stopCheck: fromPromise(async ({ input: { login }, signal }) => {
+      const params = { login: inPath(login) };
+      await answered(clientOf(importContract, "imports").stopCheck({ params, fetchOptions: { signal } }));
+    }),
+    readFindings: fromPromise(async ({ input: { login }, signal }) => {
+      const params = { login: inPath(login) };
+      return (
+        await answered(clientOf(importContract, "imports").findings({ params, fetchOptions: { signal } }))
+      ).body;
+    }),
   },
 });

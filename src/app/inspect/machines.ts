@@ -25,6 +25,7 @@ import { faultsMachine } from "#machines/faults/faultsMachine.ts";
 import { featuredMachine } from "#machines/featured/featuredMachine.ts";
 import { featuredPlacesMachine } from "#machines/featured/featuredPlacesMachine.ts";
 import { feedsMachine } from "#machines/feeds/feedsMachine.ts";
+import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import { importReportMachine } from "#machines/import-report/importReportMachine.ts";
 import { liveViewMachine } from "#machines/inspector/liveViewMachine.ts";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
@@ -78,6 +79,7 @@ export const machines: readonly AnyStateMachine[] = [
   featuredMachine,
   featuredPlacesMachine,
   feedsMachine,
+  feedCheckMachine,
   importReportMachine,
   liveViewMachine,
   timeTravelMachine,

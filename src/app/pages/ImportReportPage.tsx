@@ -1,10 +1,11 @@
 import { useActorRef } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { importSearch } from "#contracts/import/importSearch.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { ImportReportScreen } from "#screens/import-report/ImportReportScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
-import { importReport } from "../actors/importReportActors.ts";
+import { feedCheck, importReport } from "../actors/importReportActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 
@@ -19,10 +20,21 @@ interface ImportReportPageProps {
 export default function ImportReportPage({ login, singleKeys, onShortcuts }: ImportReportPageProps) {
   const { t } = useTranslation(["importReport", "problem"]);
   const report = useActorRef(importReport, { inspect: observe, input: { login, query: addressQuery() } });
+  const check = useActorRef(feedCheck, { inspect: observe, input: { login } });
+  useActorEvents(check, {
+    "stop.failed": ({ problem }) =>
+      toasts.show({
+        tone: "danger",
+        title: t("check.unstopped"),
+        body: t(`problem:${problem.code}`, problemParams(problem)),
+      }),
+  });
   useActorEvents(report, {
     "report.failed": () =>
       toasts.show({ tone: "danger", title: t("xml.failed"), body: t("problem:unexpected") }),
   });
   useAddressBar(importSearch, report);
-  return <ImportReportScreen report={report} keysEnabled={singleKeys} onShortcuts={onShortcuts} />;
+  return (
+    <ImportReportScreen report={report} check={check} keysEnabled={singleKeys} onShortcuts={onShortcuts} />
+  );
 }

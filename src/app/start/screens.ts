@@ -141,7 +141,7 @@ export const screens: readonly Screen[] = [
     needs: "xmlImport",
     Page: lazyPage(
       () => import("../pages/ImportReportPage.tsx"),
-      ["importReport", "importCode", "importReason", "list", "problem"],
+      ["importReport", "importCode", "importReason", "wizard", "list", "problem"],
     ),
   },
   {

@@ -2,9 +2,16 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
+import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import { importReportMachine } from "#machines/import-report/importReportMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
-import { sampleLine, samplePhotos, sampleRecord, sampleRun } from "#tests/model/samples/sampleImport.ts";
+import {
+  sampleFeed,
+  sampleLine,
+  samplePhotos,
+  sampleRecord,
+  sampleRun,
+} from "#tests/model/samples/sampleImport.ts";
 import { ImportReportScreen } from "./ImportReportScreen.tsx";
 
 beforeAll(async () => {
@@ -39,7 +46,11 @@ async function show({ runs = [sampleRun()], records = [], photos = [], query = "
     }),
     { input: { login: "xmlhomes", query } },
   ).start();
-  render(<ImportReportScreen report={report} keysEnabled onShortcuts={() => undefined} />);
+  const check = createActor(
+    feedCheckMachine.provide({ actors: { readFeed: fromPromise(() => Promise.resolve(sampleFeed())) } }),
+    { input: { login: "xmlhomes" } },
+  ).start();
+  render(<ImportReportScreen report={report} check={check} keysEnabled onShortcuts={() => undefined} />);
   await settled();
   return report;
 }
@@ -154,7 +165,7 @@ test("what is said again and again of a feed is one notice, with everything that
 
 test("the filter keeps what passes, counts it, and offers a way back from nothing", async () => {
   await show({ records: [sampleRecord(), sampleRecord({ agentRef: "TH-9", uniqueId: "9" })] });
-  const field = screen.getByRole("textbox");
+  const field = screen.getByRole("textbox", { name: "Filter by reference, unique id, field or code" });
   fireEvent.change(field, { target: { value: "th-9" } });
   expect([rowAt(0).textContent?.includes("TH-9"), rowAt(1)]).toEqual([true, null]);
   expect(screen.getByText("1 of 2 properties")).toBeDefined();

@@ -5,7 +5,10 @@ import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
+import { FeedCard } from "./FeedCard.tsx";
 import {
+  CheckContext,
+  type FeedCheckActor,
   ImportContext,
   type ImportReportActor,
   momentOf,
@@ -27,13 +30,14 @@ function RunLine() {
 
 interface ImportReportScreenProps {
   report: ImportReportActor;
+  check: FeedCheckActor;
   /** Single keys are on. */
   keysEnabled: boolean;
   onShortcuts: () => void;
 }
 
 /** What the import of the client's feed did, what is wrong with its records, and how photos fared (IMP-01 … IMP-05). */
-export function ImportReportScreen({ report, keysEnabled, onShortcuts }: ImportReportScreenProps) {
+export function ImportReportScreen({ report, check, keysEnabled, onShortcuts }: ImportReportScreenProps) {
   const { t } = useTranslation("importReport");
   const reveal = useRef<Reveal>(() => {});
   return (
@@ -45,6 +49,9 @@ export function ImportReportScreen({ report, keysEnabled, onShortcuts }: ImportR
           actions={<ShortcutsButton onClick={onShortcuts} />}
         />
         <ListResults name={t("title")}>
+          <CheckContext value={check}>
+            <FeedCard />
+          </CheckContext>
           <ReportArea reveal={reveal} />
         </ListResults>
       </ListScreen>

@@ -18,7 +18,7 @@ function priceText({ price, currency }: ImportRecord["property"], language: stri
 }
 
 /** What the feed says of a property, as the feed says it: it may be nothing, or nonsense. */
-function RecordFacts({ property }: { property: ImportRecord["property"] }) {
+export function RecordFacts({ property }: { property: ImportRecord["property"] }) {
   const { t, i18n } = useTranslation("importReport");
   const { type, offer, photos } = property;
   return (

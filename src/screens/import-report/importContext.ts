@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import type { ImportRun } from "#contracts/import/importReport.ts";
+import type { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import type { importReportMachine } from "#machines/import-report/importReportMachine.ts";
 import { shownRun } from "#machines/import-report/passingRecords.ts";
 import { actorContext } from "#product/context/actorContext.ts";
@@ -23,3 +24,15 @@ export const useImportState = shown.useState;
 /** The run that is shown; null until it is known. */
 export const useShownRun = (): ImportRun | null =>
   useImportState(({ context: { runs, search } }) => shownRun(runs, search.run));
+
+export type FeedCheckActor = ActorRefFrom<typeof feedCheckMachine>;
+
+const checked = actorContext("No feed is checked here", (check: FeedCheckActor) => check);
+
+export const CheckContext = checked.Context;
+
+/** The check of the client's feed. */
+export const useCheck = checked.useValue;
+
+/** Part of its state; the component draws again only when that part changes. */
+export const useCheckState = checked.useState;

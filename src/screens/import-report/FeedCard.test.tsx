@@ -1,0 +1,186 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { CheckFindings, FeedCheck, ImportFeed } from "#contracts/import/feedCheck.ts";
+import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import {
+  sampleCheck,
+  sampleFeed,
+  sampleFinding,
+  sampleFindings,
+  sampleLine,
+} from "#tests/model/samples/sampleImport.ts";
+import { FeedCard } from "./FeedCard.tsx";
+import { CheckContext } from "./importContext.ts";
+
+beforeAll(async () => {
+  await loadTexts("en", "importReport", "importCode", "importReason", "wizard", "list", "problem", "common");
+});
+afterEach(cleanup);
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+interface Situation {
+  feed?: ImportFeed | null;
+  started?: FeedCheck | { code: string; retryAfter?: number };
+  findings?: CheckFindings | null;
+}
+
+async function show({ feed = sampleFeed(), started = sampleCheck(), findings = null }: Situation) {
+  const asked: unknown[] = [];
+  const actor = createActor(
+    feedCheckMachine.provide({
+      actors: {
+        readFeed: fromPromise(() => (feed ? Promise.resolve(feed) : Promise.reject({ code: "network" }))),
+        startCheck: fromPromise(({ input }) => {
+          asked.push(input.address);
+          return "code" in started ? Promise.reject(started) : Promise.resolve(started);
+        }),
+        stopCheck: fromPromise<unknown, { login: string }>(() => Promise.resolve(asked.push("stop"))),
+        readFindings: fromPromise(() =>
+          findings ? Promise.resolve(findings) : Promise.reject({ code: "network" }),
+        ),
+      },
+    }),
+    { input: { login: "xmlhomes" } },
+  ).start();
+  render(
+    <CheckContext value={actor}>
+      <FeedCard />
+    </CheckContext>,
+  );
+  await settled();
+  await settled();
+  return { actor, asked };
+}
+
+const checkButton = () => screen.getByRole("button", { name: "Check the feed" });
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Address to check" });
+const status = () => document.querySelector("[data-check]")?.textContent;
+
+// IMP-67
+test("the card says where the feed lies and when it is imported next", async () => {
+  await show({});
+  expect(document.querySelector("[data-feed=address] dd")?.textContent).toBe(
+    "https://feeds.example/kyero.xml",
+  );
+  expect(document.querySelector("[data-feed=nextRun] dd")?.textContent).toBe("22/11/2026, 05:20");
+  expect(field().value).toBe("https://feeds.example/kyero.xml");
+});
+
+test("the stored address is checked as it is stored, and a typed one as it is typed", async () => {
+  const { asked } = await show({ started: { code: "network" } });
+  fireEvent.click(checkButton());
+  await settled();
+  fireEvent.change(field(), { target: { value: " https://feeds.example/other.xml " } });
+  fireEvent.click(checkButton());
+  await settled();
+  expect(asked).toEqual([undefined, "https://feeds.example/other.xml"]);
+});
+
+test("what is no web address is said at the field, and nothing is asked for", async () => {
+  const { asked } = await show({ feed: sampleFeed({ address: null, nextRun: null }) });
+  fireEvent.change(field(), { target: { value: "kyero.xml" } });
+  fireEvent.click(checkButton());
+  await settled();
+  expect(asked).toEqual([]);
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(/This web address is not valid/)).toBeDefined();
+});
+
+// IMP-69
+test("a check that runs says how far it is, and can be stopped", async () => {
+  const progress = { done: 40, total: 250 };
+  const { asked } = await show({ feed: sampleFeed({ check: sampleCheck({ state: "running", progress }) }) });
+  const bar = screen.getByRole("progressbar", { name: "Comparing with your properties…" });
+  expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuetext")]).toEqual([
+    "40",
+    "40 of 250",
+  ]);
+  expect(checkButton().getAttribute("aria-busy")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+  await settled();
+  expect(asked).toEqual(["stop"]);
+});
+
+// IMP-67
+test("findings show one kind at a time, a changed field now and after the import", async () => {
+  const rejected = sampleFinding({ kind: "rejected", validationErrors: [sampleLine()], changes: [] });
+  const activated = sampleFinding({
+    kind: "unchanged",
+    changes: [{ field: "Status", before: "deactivated", after: "active" }],
+  });
+  const changed = sampleFinding({
+    changes: [
+      { field: "Price", before: "185000", after: "179000" },
+      { field: "Descriptions.en", before: null, after: "A villa." },
+    ],
+  });
+  const omitted = { rejected: 3, missing: 0, changed: 0, new: 0, unchanged: 0 };
+  await show({
+    feed: sampleFeed({ check: sampleCheck() }),
+    findings: sampleFindings([rejected, changed, activated], { omitted }),
+  });
+  expect(status()).toBe("Checked 21/11/2026, 10:00 · Kyero · 250 properties.");
+  expect(screen.getByText("Playa Grande Norte, Alicante")).toBeDefined();
+  expect(screen.getByText("3 more are not listed.")).toBeDefined();
+  const tab = screen.getByRole("tab", { name: /^Changed/ });
+  expect(tab.textContent).toBe("Changed20");
+  fireEvent.mouseDown(tab, { button: 0 });
+  const price = document.querySelector<HTMLElement>("[data-change=Price]");
+  expect(price?.textContent).toBe("PriceNow185000After the import179000");
+  const text = document.querySelector<HTMLElement>('[data-change="Descriptions.en"]');
+  expect(text?.textContent).toBe("Description (en)NownothingAfter the importA villa.");
+  fireEvent.mouseDown(screen.getByRole("tab", { name: /^Unchanged/ }), { button: 0 });
+  const state = document.querySelector<HTMLElement>("[data-change=Status]");
+  expect(state?.textContent).toBe("StateNowDeactivatedAfter the importActive");
+});
+
+test("more findings are drawn when somebody wants them", async () => {
+  const found = Array.from({ length: 25 }, () => sampleFinding());
+  await show({ feed: sampleFeed({ check: sampleCheck() }), findings: sampleFindings(found) });
+  expect(document.querySelectorAll("[data-finding]")).toHaveLength(20);
+  fireEvent.click(screen.getByRole("button", { name: "Show more (5 left)" }));
+  expect(document.querySelectorAll("[data-finding]")).toHaveLength(25);
+});
+
+// IMP-18
+test("a feed that has shrunk says so above what would go", async () => {
+  const refused = sampleLine({
+    field: "feed",
+    code: "ErrFeedShrunk",
+    value: null,
+    why: { code: "shrunk", values: { now: "2", before: "6" } },
+  });
+  const counts = { rejected: 0, missing: 4, changed: 0, new: 0, unchanged: 2 };
+  const summary = { format: "Kyero", refused, records: 2, counts, activated: 0 };
+  const gone = Array.from({ length: 4 }, () => sampleFinding({ kind: "missing", changes: [] }));
+  await show({ feed: sampleFeed({ check: sampleCheck({ summary }) }), findings: sampleFindings(gone) });
+  expect(document.querySelector("[data-code=ErrFeedShrunk]")?.textContent).toContain(
+    "It has 2 properties, and the last one had 6.",
+  );
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Deactivated4");
+});
+
+// IMP-69
+test.each([
+  ["stopped", "The check was stopped on 21/11/2026, 10:00."],
+  ["failed", "The check of 21/11/2026, 10:00 came to no end. Try again; if it stays so, write to support."],
+] as const)("a check that is %s says so, and another one can begin", async (state, words) => {
+  await show({ feed: sampleFeed({ check: sampleCheck({ state }) }) });
+  expect(status()).toBe(words);
+  expect(checkButton().getAttribute("aria-disabled")).toBeNull();
+  expect(screen.queryByRole("tablist")).toBeNull();
+});
+
+test("a feed, or findings, that cannot be read say so, and are asked for again", async () => {
+  const { actor } = await show({ feed: null });
+  expect(screen.getByText("Your feed could not be loaded")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(actor.getSnapshot().matches("loading")).toBe(true);
+  cleanup();
+  await show({ feed: sampleFeed({ check: sampleCheck() }), findings: null });
+  const alert = screen.getByText("What the check found could not be loaded").closest("section");
+  expect(within(alert as HTMLElement).getByRole("button", { name: "Try again" })).toBeDefined();
+});

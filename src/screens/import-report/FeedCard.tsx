@@ -1,0 +1,203 @@
+import { useTranslation } from "react-i18next";
+import type { FeedCheck } from "#contracts/import/feedCheck.ts";
+import { FailedPart } from "#product/list/ListFrame.tsx";
+import { useProblemText } from "#product/text/useProblemText.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { count } from "#ui/format/count.ts";
+import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
+import { FindingsArea } from "./FindingsArea.tsx";
+import { momentOf, useCheck, useCheckState } from "./importContext.ts";
+import { useCodeText } from "./WrongLine.tsx";
+
+/** Where the nightly import finds the feed, and when it runs next. */
+function FeedFacts() {
+  const { t } = useTranslation("importReport");
+  const feed = useCheckState(({ context }) => context.feed);
+  const facts = feed && {
+    address: feed.address ?? t("check.noAddress"),
+    nextRun: feed.nextRun === null ? t("check.noNextRun") : momentOf(feed.nextRun),
+  };
+  return (
+    <dl className="m-0 grid gap-x-8 gap-y-3 text-sm @table:grid-cols-[minmax(0,1fr)_auto]">
+      {(["address", "nextRun"] as const).map((name) => (
+        <div key={name} data-feed={name} className="min-w-0">
+          <dt className="text-muted">{t(`check.${name}`)}</dt>
+          <dd className="m-0 min-h-5 wrap-anywhere tabular">
+            {facts ? facts[name] : <Skeleton className="h-4 w-40" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The address that is checked, and the way to check it. */
+function CheckForm() {
+  const { t } = useTranslation("importReport");
+  const actor = useCheck();
+  const typed = useCheckState(({ context }) => context.address);
+  const stored = useCheckState(({ context }) => context.feed?.address ?? "");
+  const busy = useCheckState((snapshot) => snapshot.hasTag("busy") || snapshot.hasTag("underWay"));
+  const ready = useCheckState((snapshot) => !snapshot.hasTag("skeleton"));
+  const problem = useProblemText(useCheckState(({ context }) => context.startProblem));
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 @table:flex-row @table:items-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: "check.start" });
+      }}
+    >
+      <Field
+        className="flex-1"
+        label={t("check.field")}
+        hint={t("check.hint")}
+        error={problem === "" ? undefined : problem}
+      >
+        <TextField
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          data-key="feed-address"
+          value={typed ?? stored}
+          onValueChange={(address) => actor.send({ type: "address.change", address })}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        className="@table:mt-6"
+        busy={busy}
+        aria-disabled={!ready || undefined}
+      >
+        {t("check.start")}
+      </Button>
+    </form>
+  );
+}
+
+type Progress = Pick<FeedCheck, "state" | "progress">;
+
+/** How far a check is, in words. */
+function useProgressText({ state, progress: { done, total } }: Progress) {
+  const { t, i18n } = useTranslation("importReport");
+  const n = count(done, i18n.language);
+  if (state === "waiting") return { label: t("check.waiting"), detail: "" };
+  if (total === null) return { label: t("check.reading"), detail: t("check.read", { count: done, n }) };
+  return {
+    label: t("check.comparing"),
+    detail: t("check.compared", { n, total: count(total, i18n.language) }),
+  };
+}
+
+/** How far the check is, and the way to stop it. */
+function CheckProgress({ check }: { check: FeedCheck }) {
+  const { t } = useTranslation("importReport");
+  const actor = useCheck();
+  const stopping = useCheckState((snapshot) => snapshot.matches("stopping"));
+  const { label, detail } = useProgressText(check);
+  const { done, total } = check.progress;
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <ProgressBar
+        className="flex-1 basis-56"
+        label={label}
+        detail={detail}
+        valueText={detail}
+        value={total === null ? null : done}
+        max={total ?? undefined}
+      />
+      <Button size="compact" busy={stopping} onClick={() => actor.send({ type: "check.stop" })}>
+        {t("check.stop")}
+      </Button>
+    </div>
+  );
+}
+
+/** Why an import would not take the feed. */
+function Refusal({ check: { summary } }: { check: FeedCheck }) {
+  const { t } = useTranslation("importReport");
+  const textOf = useCodeText();
+  if (!summary?.refused) return null;
+  const isCompared = summary.refused.code === "ErrFeedShrunk";
+  return (
+    <Banner
+      tone={isCompared ? "warning" : "danger"}
+      title={t(isCompared ? "check.shrunk" : "check.refused")}
+      data-code={summary.refused.code}
+    >
+      {textOf(summary.refused)}
+    </Banner>
+  );
+}
+
+/** What the last check came to, in a sentence, or what one that is under way does; spoken when it changes. */
+function CheckOutcome() {
+  const check = useCheckState(({ context }) => context.feed?.check ?? null);
+  const underWay = useCheckState((snapshot) => snapshot.hasTag("underWay"));
+  const text = useOutcomeText(check);
+  const { label } = useProgressText(check ?? noCheck);
+  if (!check) return <LiveRegion />;
+  return (
+    <>
+      <LiveRegion className={underWay ? "sr-only" : "text-sm text-muted tabular"} data-check={check.state}>
+        {underWay ? label : text}
+      </LiveRegion>
+      {!underWay && <Refusal check={check} />}
+    </>
+  );
+}
+
+const noCheck: Progress = { state: "waiting", progress: { done: 0, total: null } };
+
+function useOutcomeText(check: FeedCheck | null): string {
+  const { t, i18n } = useTranslation("importReport");
+  if (!check) return "";
+  const { state, summary, end, start } = check;
+  const moment = momentOf(end ?? start);
+  if (!summary) return t(state === "stopped" ? "check.stopped" : "check.failed", { moment });
+  const { records, activated } = summary;
+  const n = count(records, i18n.language);
+  const done = t("check.done", {
+    count: records,
+    moment,
+    n,
+    format: summary.format ?? t("check.unknownFormat"),
+  });
+  return activated > 0 ? `${done} ${t("check.activated", { count: activated })}` : done;
+}
+
+/** The client's feed: where it lies, when it is imported next, and what an import would do now (IMP-67). */
+export function FeedCard() {
+  const { t } = useTranslation("importReport");
+  const actor = useCheck();
+  const failed = useCheckState((snapshot) => snapshot.matches("failed"));
+  const problem = useCheckState(({ context }) => context.problem);
+  const running = useCheckState((snapshot) =>
+    snapshot.hasTag("underWay") ? (snapshot.context.feed?.check ?? null) : null,
+  );
+  const retry = () => actor.send({ type: "feed.retry" });
+  if (failed) return <FailedPart title={t("check.unreadFeed")} problem={problem} onRetry={retry} />;
+  return (
+    <Card aria-labelledby="feed-card">
+      <CardHeader>
+        <CardTitle id="feed-card">{t("check.title")}</CardTitle>
+      </CardHeader>
+      <CardBody className="flex flex-col gap-4">
+        <FeedFacts />
+        <CheckForm />
+        {running && <CheckProgress check={running} />}
+        <CheckOutcome />
+      </CardBody>
+      <FindingsArea />
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import type { ImportFeed } from "#contracts/import/feedCheck.ts";
+import { examiner } from "#tests/fixtures/examiner.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
+import {
+  sampleCheck,
+  sampleFeed,
+  sampleFinding,
+  sampleFindings,
+  sampleLine,
+  sampleRecord,
+} from "#tests/model/samples/sampleImport.ts";
+import { importReportPage } from "#tests/pages/importReportPage.ts";
+
+const FEED = "**/api/imports/feed/*";
+const FINDINGS = "**/api/imports/feed/*/findings";
+
+const counts = { rejected: 2, missing: 1, changed: 25, new: 1, unchanged: 221 };
+const summary = { format: "Kyero", refused: null, records: 250, counts, activated: 1 };
+const running = sampleCheck({ state: "running", progress: { done: 120, total: 250 } });
+const lines = [
+  sampleLine(),
+  sampleLine({ field: "price", code: "ErrMissingPrice", value: "---" }),
+  sampleLine({ field: "beds", code: "FixNumber", value: "2 + 1", imported: "2" }),
+];
+const found = sampleFindings(
+  [
+    sampleFinding({ kind: "rejected", validationErrors: lines, changes: [] }),
+    sampleFinding({ kind: "rejected", property: sampleRecord({ agentRef: null }).property, changes: [] }),
+    sampleFinding({ kind: "missing", changes: [] }),
+    ...Array.from({ length: 25 }, (_, nth) =>
+      sampleFinding({
+        property: sampleRecord({ agentRef: `TH-${nth}`, uniqueId: String(nth) }).property,
+        changes: [
+          { field: "Price", before: "185000", after: "179000" },
+          {
+            field: "Descriptions.en",
+            before: "Bright apartment near the beach, with a terrace of 12 m² and a communal pool.",
+            after:
+              "Bright apartment 300 m from the beach, with a terrace of 12 m², two communal pools and a garage.",
+          },
+        ],
+      }),
+    ),
+    sampleFinding({ kind: "new", changes: [] }),
+    sampleFinding({
+      kind: "unchanged",
+      changes: [{ field: "Status", before: "deactivated", after: "active" }],
+    }),
+  ],
+  { omitted: { rejected: 0, missing: 0, changed: 12, new: 0, unchanged: 0 } },
+);
+
+/** The service's answers; what the feed says can change while the page is open. */
+async function stub(page: Page, first: ImportFeed) {
+  const answers = { feed: first };
+  await page.route(FEED, (route) => route.fulfill({ json: answers.feed }));
+  await page.route(FINDINGS, (route) => route.fulfill({ json: found }));
+  return answers;
+}
+
+for (const language of ["en", "es"] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    // IMP-67, IMP-69
+    test("a feed is checked by keyboard, and its findings are walked through", async ({
+      page,
+      say,
+      newClient,
+    }) => {
+      await newClient({ like: "xmlhomes" });
+      const report = importReportPage(page, say);
+      await page.goto("/properties/xml-import-report");
+      await expect(report.check).toBeEnabled();
+      await report.address.focus();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type("kyero.xml");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(say("problem:ErrInvalidUrl"))).toBeVisible();
+
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type("http://127.0.0.1/kyero.xml");
+      await page.keyboard.press("Enter");
+      await expect(page.locator("[data-code=ErrFeedAddress]")).toContainText(report.text("check.refused"));
+      await expect(report.outcome).toHaveAttribute("data-check", "done");
+      await expect(report.address).toBeFocused();
+
+      await stub(page, sampleFeed({ check: sampleCheck({ summary }) }));
+      await page.reload();
+      await expect(report.kind("rejected")).toHaveAttribute("aria-selected", "true");
+      await report.kind("rejected").focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await expect(report.kind("changed")).toBeFocused();
+      await expect(report.findings).toHaveCount(20);
+      await expect(report.findings.first()).toContainText("179000");
+      await page.getByRole("button", { name: report.text("finding.more", { n: 5 }) }).press("Enter");
+      await expect(report.findings).toHaveCount(25);
+    });
+  });
+}
+
+// IMP-69
+test("a check that runs is told as it goes, and is stopped", async ({ page, say, signIn }) => {
+  await signIn("xmlhomes");
+  const report = importReportPage(page, say);
+  const answers = await stub(page, sampleFeed({ check: running }));
+  await page.route("**/api/imports/feed/*/check", (route) => {
+    answers.feed = sampleFeed({ check: sampleCheck({ state: "stopped" }) });
+    return route.fulfill({ status: 204 });
+  });
+  await report.open();
+  const bar = page.getByRole("progressbar", { name: report.text("check.comparing") });
+  await expect(bar).toHaveAttribute("aria-valuetext", report.text("check.compared", { n: 120, total: 250 }));
+  answers.feed = sampleFeed({
+    check: sampleCheck({ state: "running", progress: { done: 200, total: 250 } }),
+  });
+  await expect(bar).toHaveAttribute("aria-valuenow", "200");
+  await report.stop.press("Enter");
+  await expect(report.outcome).toHaveAttribute("data-check", "stopped");
+  await expect(bar).toHaveCount(0);
+  await expect(report.check).toBeEnabled();
+});
+
+for (const language of triedLanguages) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test("axe finds nothing on a check, wide or narrow", async ({ page, say, signIn }) => {
+      await signIn("xmlhomes");
+      const report = importReportPage(page, say);
+      const { found: troubles, look } = examiner(page, language);
+      const answers = await stub(page, sampleFeed({ check: running }));
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        answers.feed = sampleFeed({ check: running });
+        await report.open();
+        await look(`running at ${width}`);
+        answers.feed = sampleFeed({ check: sampleCheck({ summary }) });
+        await expect(report.findings.first()).toBeVisible();
+        await look(`rejected at ${width}`);
+        await report.kind("changed").click();
+        await look(`changed at ${width}`);
+      }
+      answers.feed = sampleFeed({
+        address: null,
+        nextRun: null,
+        check: sampleCheck({
+          summary: Object.assign({}, summary, {
+            refused: sampleLine({ field: "feed", code: "ErrFeedShrunk", value: null }),
+          }),
+        }),
+      });
+      await page.route(FINDINGS, (route) =>
+        route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),
+      );
+      await page.reload();
+      await expect(page.getByText(report.text("finding.unread"))).toBeVisible();
+      await look("no findings");
+      expect(troubles).toEqual({});
+    });
+  });
+}

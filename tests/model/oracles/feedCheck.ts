@@ -1,0 +1,212 @@
+import { rule, type Transition } from "../harness/oracle.ts";
+
+type Context = Transition["was"];
+
+const client = ({ was }: Transition) => ({ login: was.login });
+const order = ["rejected", "missing", "changed", "new", "unchanged"];
+const kindsOf = (found: Context): string[] => found.findings.map(({ kind }: Context) => kind);
+const firstOf = (found: Context) => order.find((kind) => kindsOf(found).includes(kind)) ?? null;
+const typedAddress = ({ was }: Transition): string | undefined =>
+  was.address === null || was.address.trim() === (was.feed?.address ?? "") ? undefined : was.address.trim();
+const hasAddress = (step: Transition) => {
+  const typed = typedAddress(step);
+  return typed === undefined ? step.was.feed.address !== null : /^https?:\/\/\w/.test(typed);
+};
+const canStart = ["resting", "unread", "shown", "stopped", "broken"];
+const cameWith =
+  (...states: (string | undefined)[]) =>
+  ({ event }: Transition) =>
+    states.includes(event.output.check?.state);
+const sameCheck = ({ was, event }: Transition) => was.feed?.check?.id === event.output.check?.id;
+const stays = (sentence: string) => rule(sentence).stays().startsNothing().emits();
+
+/** A feed that was read shows what its latest check came to. */
+const feedRules = (id: "readFeed" | "readFeedAgain") => [
+  rule("IMP-67 The feed is the one that came; what another check found goes")
+    .answered(id)
+    .remembers((step) => ({ feed: step.event.output, found: sameCheck(step) ? step.was.found : null }))
+    .keeps("login", "address", "kind", "drawn", "problem", "startProblem")
+    .emits(),
+  rule("IMP-69 A check that is under way is looked at again")
+    .answered(id)
+    .given(cameWith("waiting", "running"))
+    .leadsTo("watching.resting")
+    .shows("underWay")
+    .startsNothing(),
+  rule("IMP-69 One that was stopped says so")
+    .answered(id)
+    .given(cameWith("stopped"))
+    .leadsTo("stopped")
+    .startsNothing(),
+  rule("IMP-69 One that failed says so")
+    .answered(id)
+    .given(cameWith("failed"))
+    .leadsTo("broken")
+    .startsNothing(),
+  rule("IMP-67 What one that is done found is asked for")
+    .answered(id)
+    .given((step) => cameWith("done")(step) && step.is.found === null)
+    .leadsTo("reading")
+    .starts("readFindings", client),
+  rule("A feed that was not checked waits for somebody")
+    .answered(id)
+    .given(cameWith(undefined))
+    .leadsTo("resting")
+    .startsNothing(),
+];
+
+export const feedCheckOracle = [
+  rule("IMP-67 The feed and its latest check are asked for")
+    .atStart()
+    .leadsTo("loading")
+    .shows("skeleton")
+    .starts("readFeed", ({ is }) => ({ login: is.login }))
+    .remembers(({ event: { input } }) => ({
+      login: input.login,
+      feed: null,
+      found: null,
+      address: null,
+      kind: null,
+      drawn: 20,
+      problem: null,
+      startProblem: null,
+    })),
+  ...feedRules("readFeed"),
+  rule("A feed that cannot be read says why")
+    .failed("readFeed")
+    .leadsTo("failed")
+    .saysWhy()
+    .keeps("feed", "found", "address", "kind", "drawn")
+    .startsNothing(),
+  rule("It is asked for again")
+    .after("feed.retry")
+    .in("failed")
+    .leadsTo("loading")
+    .remembers({ problem: null })
+    .keeps("feed", "found", "address", "kind", "drawn")
+    .starts("readFeed", client),
+
+  rule("IMP-67 A check of the stored address, or of the one that is typed, is asked for")
+    .after("check.start")
+    .in(...canStart)
+    .given(hasAddress)
+    .leadsTo("starting")
+    .shows("busy")
+    .remembers({ problem: null, startProblem: null })
+    .keeps("login", "feed", "found", "address", "kind", "drawn")
+    .starts("startCheck", (step) => ({ login: step.was.login, address: typedAddress(step) })),
+  stays("What is no web address is not asked for")
+    .after("check.start")
+    .in(...canStart)
+    .given((step) => !hasAddress(step))
+    .remembers({ startProblem: { code: "ErrInvalidUrl" } })
+    .keeps("login", "feed", "found", "address", "kind", "drawn", "problem"),
+  rule("IMP-68 The check that began is looked at, and what the last one found goes")
+    .answered("startCheck")
+    .leadsTo("watching.resting")
+    .remembers(({ was, event }) => ({
+      feed: { address: was.feed.address, nextRun: was.feed.nextRun, check: event.output },
+      found: null,
+    }))
+    .keeps("login", "address", "kind", "drawn", "problem", "startProblem")
+    .startsNothing(),
+  rule("IMP-68 One that is refused because another is under way shows that one")
+    .failed("startCheck")
+    .given(({ event }) => event.error.code === "ErrTooManyRequests")
+    .leadsTo("watching.asking")
+    .saysWhy("startProblem")
+    .keeps("feed", "found", "address", "kind", "drawn", "problem")
+    .starts("readFeedAgain", client),
+  rule("One that could not be asked for says why, and the last one stays")
+    .failed("startCheck")
+    .given(({ event }) => event.error.code !== "ErrTooManyRequests")
+    .saysWhy("startProblem")
+    .keeps("feed", "found", "address", "kind", "drawn", "problem")
+    .must(({ was, happening: { after } }) => {
+      const state = was.feed.check?.state;
+      if (state === "done") return after.value === (was.found === null ? "reading" : "shown");
+      return after.value === ({ stopped: "stopped", failed: "broken" }[state as string] ?? "resting");
+    }, "shows something else"),
+
+  rule("IMP-69 After a while it is asked how far the check is")
+    .elapsed("again")
+    .in("watching.resting")
+    .leadsTo("watching.asking")
+    .keeps()
+    .starts("readFeedAgain", client),
+  ...feedRules("readFeedAgain"),
+  rule("IMP-67 What it found is not asked for twice")
+    .answered("readFeedAgain")
+    .given((step) => cameWith("done")(step) && step.is.found !== null)
+    .leadsTo("shown")
+    .startsNothing(),
+  rule("A question without an answer is asked again later")
+    .failed("readFeedAgain")
+    .leadsTo("watching.resting")
+    .keeps()
+    .startsNothing(),
+  rule("IMP-69 A check can be stopped")
+    .after("check.stop")
+    .in("watching")
+    .leadsTo("stopping")
+    .shows("underWay", "busy")
+    .keeps()
+    .starts("stopCheck", client),
+  rule("IMP-69 Whether it has ended is asked at once")
+    .answered("stopCheck")
+    .leadsTo("watching.asking")
+    .keeps()
+    .emits()
+    .starts("readFeedAgain", client),
+  rule("IMP-69 One that could not be stopped says why, and is looked at")
+    .failed("stopCheck")
+    .leadsTo("watching.asking")
+    .keeps()
+    .emits(({ event }) => ({ type: "stop.failed", problem: event.error }))
+    .starts("readFeedAgain", client),
+
+  rule("IMP-67 What asks for a person first shows first")
+    .answered("readFindings")
+    .leadsTo("shown")
+    .remembers(({ event }) => ({ found: event.output, kind: firstOf(event.output), drawn: 20 }))
+    .keeps("login", "feed", "address", "problem", "startProblem")
+    .startsNothing(),
+  rule("Findings that cannot be read say why")
+    .failed("readFindings")
+    .leadsTo("unread")
+    .saysWhy()
+    .keeps("feed", "found", "address", "kind", "drawn")
+    .startsNothing(),
+  rule("They are asked for again")
+    .after("findings.retry")
+    .in("unread")
+    .leadsTo("reading")
+    .remembers({ problem: null })
+    .keeps("feed", "found", "address", "kind", "drawn")
+    .starts("readFindings", client),
+  stays("IMP-67 Findings of another kind begin with the first")
+    .after("kind.choose")
+    .in("shown")
+    .given(({ was, event }) => was.kind !== event.kind)
+    .remembers(({ event }) => ({ kind: event.kind, drawn: 20 }))
+    .keeps("login", "feed", "found", "address", "problem", "startProblem"),
+  rule("The kind that shows is not chosen")
+    .after("kind.choose")
+    .given(({ was, event }) => was.kind === event.kind)
+    .isIgnored(),
+  stays("More findings are drawn while there are any")
+    .after("findings.more")
+    .in("shown")
+    .given(({ was }) => kindsOf(was.found).filter((kind) => kind === was.kind).length > was.drawn)
+    .remembers(({ was }) => ({ drawn: was.drawn + 20 }))
+    .keeps("login", "feed", "found", "address", "kind", "problem", "startProblem"),
+  rule("Without more there are none to draw")
+    .after("findings.more")
+    .in("shown")
+    .given(({ was }) => kindsOf(was.found).filter((kind) => kind === was.kind).length <= was.drawn)
+    .isIgnored(),
+  stays("What is typed is the address, and what was wrong with the one before is forgotten")
+    .after("address.change")
+    .remembers(({ event }) => ({ address: event.address, startProblem: null }))
+    .keeps("login", "feed", "found", "kind", "drawn", "problem"),
+];

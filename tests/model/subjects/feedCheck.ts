@@ -1,0 +1,71 @@
+import type { CheckState } from "#contracts/import/feedCheck.ts";
+import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
+import type { Subject } from "../harness/subject.ts";
+import { sampleCheck, sampleFeed, sampleFinding, sampleFindings } from "../samples/sampleImport.ts";
+
+const feedIn = (state: CheckState, id = 5) => sampleFeed({ check: sampleCheck({ state, id }) });
+const offline = [{ code: "network" }];
+const many = sampleFindings(
+  Array.from({ length: 23 }, (_, nth) => sampleFinding({ kind: nth < 22 ? "changed" : "rejected" })),
+);
+
+export const feedCheckSubject: Subject = {
+  machine: feedCheckMachine,
+  starts: { "the feed of a client": { login: "xmlhomes" } },
+  events: [
+    { type: "feed.retry" },
+    { type: "address.change", address: "" },
+    { type: "address.change", address: "https://feeds.example/other.xml" },
+    { type: "check.start" },
+    { type: "check.stop" },
+    { type: "findings.retry" },
+    { type: "kind.choose", kind: "changed" },
+    { type: "kind.choose", kind: "rejected" },
+    { type: "findings.more" },
+  ] as Subject["events"],
+  services: {
+    readFeed: {
+      resolves: [
+        sampleFeed(),
+        feedIn("running"),
+        feedIn("done"),
+        feedIn("stopped"),
+        feedIn("failed"),
+        sampleFeed({ address: null, nextRun: null }),
+      ],
+      rejects: offline,
+    },
+    readFeedAgain: {
+      resolves: [
+        sampleFeed(),
+        ...[feedIn("running"), feedIn("done"), feedIn("done", 6), feedIn("stopped"), feedIn("failed")],
+      ],
+      rejects: offline,
+    },
+    startCheck: {
+      resolves: [sampleCheck({ state: "waiting", id: 6 })],
+      rejects: [{ code: "network" }, { code: "ErrTooManyRequests", retryAfter: 10 }],
+    },
+    stopCheck: { resolves: [undefined], rejects: offline },
+    readFindings: { resolves: [many, sampleFindings([])], rejects: offline },
+  },
+  identity: ({ context: { feed, found, address, kind, drawn, problem, startProblem } }) => [
+    feed?.check?.state,
+    feed?.check?.id,
+    feed?.address,
+    found?.findings.length,
+    address,
+    kind,
+    drawn > 20,
+    problem?.code,
+    startProblem?.code,
+  ],
+  invariants: {
+    "Findings are shown only of a check that is done": ({ value, context }) =>
+      value !== "shown" || (context.found !== null && context.feed?.check?.state === "done"),
+    "A check is watched only of a feed that was read": ({ value, context }) =>
+      typeof value !== "object" || context.feed !== null,
+    "What could not be read says why": ({ value, context }) =>
+      (value !== "failed" && value !== "unread") || context.problem !== null,
+  },
+};
