@@ -3,7 +3,7 @@ import type { AnyStateNode } from "xstate";
 import { statesOf } from "#machines/actor/machineParts.ts";
 import { subjects } from "#tests/model/subjects.ts";
 import { machinePage } from "./machinePage.ts";
-import { panelMachines } from "./panelMachines.ts";
+import { panelMachine, panelMachines } from "./panelMachines.ts";
 
 const machines = await panelMachines();
 
@@ -21,6 +21,11 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
 );
 
 describe("The machines", () => {
+  test("are found by their ids, and nothing else is", async () => {
+    for (const machine of machines) expect(await panelMachine(machine.id)).toBe(machine);
+    expect(await panelMachine("nobody")).toBeUndefined();
+  });
+
   test("are all walked by the model run", () => {
     const walked = subjects.map(({ machine }) => machine.id);
     expect(walked.toSorted()).toEqual(machines.map(({ id }) => id).toSorted());
