@@ -79,3 +79,19 @@ test("what comes beside the views leaves the focus on their button", async ({ pa
   await expect(page.getByRole("button", { name: say("bulk:sheets.menu") })).toBeVisible();
   await expect(views).toBeFocused();
 });
+
+// SHEET-20
+test("on a phone nothing of the workbooks stands below a list that is empty for its filters", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn("costa");
+  const button = page.getByRole("button", { name: say("bulk:sheets.menu") });
+  await page.goto("/properties");
+  await expect(button).toBeVisible();
+  await page.goto("/properties?AgentRef=nothing-is-called-so");
+  await expect(page.getByRole("button", { name: say("list:filters.clearAll") })).toBeVisible();
+  await expect(button).toHaveCount(0);
+});

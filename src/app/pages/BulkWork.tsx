@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
+import { cx } from "class-variance-authority";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
@@ -70,6 +71,22 @@ function useSheets(list: BulkWorkProps["list"], onUpload: () => void) {
   );
 }
 
+interface SheetsBelowProps {
+  list: BulkWorkProps["list"];
+  children: ReactNode;
+}
+
+/** On a phone the workbooks stand at the end of the list; where no listing passes the filters there is nothing to stand below (SHEET-20). */
+function SheetsBelow({ list, children }: SheetsBelowProps) {
+  const empty = useSelector(list, (snapshot) => snapshot.hasTag("empty"));
+  const filtered = useSelector(
+    list,
+    ({ context: { search } }) => propertySearch.write(filtersOf(search)) !== "",
+  );
+  if (empty && filtered) return null;
+  return <div className={cx("flex @table:hidden", empty ? "justify-center" : "justify-end")}>{children}</div>;
+}
+
 /** The reports of one listing, as the menu of its row asks for them (REPORT-01). */
 function Reports() {
   const { t } = useTranslation("bulk");
@@ -133,7 +150,7 @@ export default function BulkWork(props: BulkWorkProps) {
   return (
     <BulkContext value={value}>
       <LazyBoundary name={t("part")}>
-        <div className="flex justify-end @table:hidden">{sheets}</div>
+        <SheetsBelow list={list}>{sheets}</SheetsBelow>
         <BulkBar />
       </LazyBoundary>
       {uploading && (
