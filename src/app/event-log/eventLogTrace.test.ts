@@ -23,7 +23,7 @@ describe("A trace", () => {
     const entries = [
       entry(1, { type: "xstate.init", input: { mode: "new" } } as LogEntry["event"]),
       entry(2, { type: "field.change", path: "AgentRef", value: "A-1" } as LogEntry["event"]),
-      entry(3, { type: "step.next" }),
+      entry(3, { type: "step.go", step: "description" } as LogEntry["event"]),
     ];
     const [traced] = loadTrace(traceText(entries, "build-1", new Date(0)));
     const events = traced?.events.map(({ event }) => event) ?? [];

@@ -78,7 +78,7 @@ describe("What a page that is gone has left", () => {
     const actor = wizardWith(log);
     actor.send({ type: "field.change", path: "AgentRef", value: "A-20" });
     await log.flush();
-    actor.send({ type: "step.next" });
+    actor.send({ type: "step.go", step: "description" });
     dying = true;
     void log.flush();
     actor.send({ type: "field.change", path: "Descriptions.en", value: "Sea vie" });
@@ -92,7 +92,7 @@ describe("What a page that is gone has left", () => {
     expect(storage.size).toBe(0);
     const next = await logOn(name, "run-2");
     const told = (await next.entries("propertyWizard")).map(({ event }) => event.type);
-    expect(told).toEqual(["xstate.init", "field.change", "step.next", "field.change"]);
+    expect(told).toEqual(["xstate.init", "field.change", "step.go", "field.change"]);
     const [found] = await findUnfinished({
       ...propertyMemories,
       log: next,

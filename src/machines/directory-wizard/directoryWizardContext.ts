@@ -71,6 +71,7 @@ export function placeOfEntryKey(key: string): { step: DirectoryStep; path: strin
 /** The wizard of a directory entry, of the kernel. */
 export const entryWizard = wizardKernel({
   steps: directorySteps,
+  fields: ["Latitude", "Longitude", "Languages", "Text", "Logo"],
   problems: directoryFormProblems,
   refusedBy: serverDirectoryProblems,
   stepOfProblem: (problem) => serverDirectoryProblems(problem)[0]?.step,

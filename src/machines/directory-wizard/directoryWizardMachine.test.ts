@@ -43,6 +43,17 @@ async function wizard({ load, update, send }: Services = {}) {
   return actor;
 }
 
+// ENTRY-35
+test("Next stays while a coordinate is wrong, and goes on when it is right", async () => {
+  const actor = await wizard();
+  actor.send({ type: "position.changed", Latitude: "50", Longitude: "0.17", GeoInfo: null });
+  actor.send({ type: "step.next" });
+  expect(actor.getSnapshot().value).toEqual({ editing: "details" });
+  actor.send({ type: "position.changed", Latitude: "38.8", Longitude: "0.17", GeoInfo: null });
+  actor.send({ type: "step.next" });
+  expect(actor.getSnapshot().value).toEqual({ editing: "description" });
+});
+
 describe("Saving", () => {
   // ENTRY-02
   test("can be done from every step", async () => {

@@ -29,6 +29,7 @@ const editing = directoryWizardSetup.createStateConfig({
       confirmation: "Step 4: everything at a glance",
     },
     triedByBack: true,
+    faultless: ["logo"],
   }),
   on: {
     "description.change": { actions: { type: "changeText", params: fromEvent } },

@@ -1,6 +1,7 @@
 import type { Point } from "#contracts/place/place.ts";
 import type { Property } from "#contracts/property/property.ts";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
+import { keysOf } from "#contracts/wire/recordOf.ts";
 import { type PhotoPool, poolOf, settledPool } from "../photo-upload/photoPool.ts";
 import type { FormField } from "../property-form/differingFields.ts";
 import { formOfProperty } from "../property-form/formOfProperty.ts";
@@ -77,6 +78,7 @@ export interface PropertyWizardContext
 /** The wizard of a property, of the kernel. */
 export const propertyWizard = wizardKernel({
   steps: wizardSteps,
+  fields: keysOf(emptyPropertyForm()),
   problems: propertyFormProblems,
   refusedBy: serverFormProblems,
   stepOfProblem,

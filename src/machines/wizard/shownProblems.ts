@@ -12,20 +12,23 @@ type FormWithSteps<Form, Step, Wrong> = Pick<WizardMemory<Form, Step>, "form" | 
 /** What a wizard shows of what is wrong: the fields, and each step's state. */
 export function shownProblems<Form extends object, Step extends string, Wrong extends WrongField<Step>>({
   steps,
+  fields,
   problems,
   holds,
 }: Pick<
   WizardRules<Form, Step, Wrong, never, { form: Form; etag: string }, never>,
-  "steps" | "problems" | "holds"
+  "steps" | "fields" | "problems" | "holds"
 >) {
+  const order: readonly string[] = fields;
+  const placeOf = ({ path }: Wrong) => order.indexOf(path.split(".")[0] ?? path);
   const judged = new WeakMap<Form, { context: FormWithSteps<Form, Step, Wrong>; shown: Wrong[] }>();
-  /** The wrong fields to show: those of the steps that were tried (WIZ-24), and those that the server refused. */
+  /** The wrong fields to show, in the order in which they stand: those of the steps that were tried (WIZ-24), and those that the server refused. */
   const problemsOf = ({ form, tried, refused }: FormWithSteps<Form, Step, Wrong>): Wrong[] => {
     const last = judged.get(form);
     if (last && last.context.tried === tried && last.context.refused === refused) return last.shown;
     const refusedPaths = new Set(refused.map(({ path }) => path));
     const own = problems(form).filter(({ step, path }) => tried.includes(step) && !refusedPaths.has(path));
-    const shown = [...refused, ...own];
+    const shown = [...refused, ...own].toSorted((one, other) => placeOf(one) - placeOf(other));
     judged.set(form, { context: { form, tried, refused }, shown });
     return shown;
   };

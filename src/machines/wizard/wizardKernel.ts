@@ -26,6 +26,8 @@ export interface WizardRules<
 > {
   /** The steps in their order. */
   steps: readonly [Step, ...Step[]];
+  /** The fields in the order in which they stand. */
+  fields: readonly (keyof Form & string)[];
   /** What keeps the form from being sent, in the order of the steps. */
   problems: (form: Form) => Wrong[];
   /** The fields that a refusal names. */
@@ -168,6 +170,8 @@ export function wizardKernel<
         const key = keyAhead(context.history, way);
         return key !== null && rules.stepOfKey(key) === step;
       },
+      failsAt: ({ context }: Args, { step }: { step: Step }) =>
+        rules.problems(context.form).some((problem) => problem.step === step),
       failsFirstAt: ({ context }: Args, { step }: { step: Step }) =>
         rules.problems(context.form)[0]?.step === step,
       leadsTo: (_: unknown, { problem, step }: { problem: Problem; step: Step }) =>

@@ -31,6 +31,8 @@ interface StepDescription<Step extends string> {
   steps: Readonly<Record<Step, string>>;
   /** Whether a step that is left by Back was tried, too. */
   triedByBack: boolean;
+  /** Steps in which nothing can be wrong, so that Next always goes on. */
+  faultless?: readonly Step[];
 }
 
 interface ReadingStates<Ask> {
@@ -104,7 +106,7 @@ const openingStates = <Step extends string>([first, ...later]: readonly [Step, .
 const stepOf = <Step extends string>(
   steps: readonly Step[],
   step: Step,
-  { steps: words, triedByBack }: StepDescription<Step>,
+  { steps: words, triedByBack, faultless = [] }: StepDescription<Step>,
 ) => {
   const at = steps.indexOf(step);
   const next = steps[at + 1];
@@ -114,7 +116,14 @@ const stepOf = <Step extends string>(
     description: words[step],
     entry: { type: "rememberStep", params: { step } },
     on: {
-      ...(next && { "step.next": { target: next, ...shows } }),
+      ...(next && {
+        "step.next": [
+          ...(faultless.includes(step)
+            ? []
+            : [{ guard: { type: "failsAt", params: { step } }, ...shows } as const]),
+          { target: next, ...shows },
+        ],
+      }),
       ...(back && { "step.back": { target: back, ...(triedByBack && next && shows) } }),
     },
   } as const;

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor } from "xstate";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
@@ -7,7 +7,7 @@ import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardM
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { LanguageTexts } from "./LanguageTexts.tsx";
-import { type Wizard, WizardContext } from "./useWizard.ts";
+import { goOn, type Wizard, WizardContext } from "./useWizard.ts";
 
 beforeAll(() => loadTexts("es", "wizard", "wizards", "common"));
 afterEach(cleanup);
@@ -30,6 +30,7 @@ function showTexts(Descriptions: Record<string, string>) {
       />
     </WizardContext>,
   );
+  return { actor, wizard };
 }
 const tabs = () => screen.getAllByRole("tab");
 const open = () => screen.getByRole("tab", { selected: true }).textContent;
@@ -43,4 +44,15 @@ test("the languages stand as codes, the panel's first and open, each with its na
   ]);
   expect(open()).toContain("español, sin texto");
   expect(screen.getByRole("tab", { name: /inglés, con texto/ })).toBeDefined();
+});
+
+// WIZ-42
+test("Next opens the language whose text is wrong, and gives it the focus", async () => {
+  const { actor, wizard } = showTexts({ de: "x".repeat(20_001) });
+  act(() => actor.send({ type: "step.go", step: "description" }));
+  expect(open()).toContain("español");
+  act(() => goOn(wizard));
+  expect(actor.getSnapshot().context.step).toBe("description");
+  expect(open()).toContain("alemán");
+  await waitFor(() => expect(document.activeElement?.id).toBe("Descriptions.de"));
 });

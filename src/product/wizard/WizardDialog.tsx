@@ -10,7 +10,7 @@ import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
-import { useWizard, useWizardState, useWizardText, type Wizard, WizardContext } from "./useWizard.ts";
+import { goOn, useWizard, useWizardState, useWizardText, type Wizard, WizardContext } from "./useWizard.ts";
 
 /** What the keys of undo (Ctrl or Cmd with Z) and redo (with Shift and Z, or Y) ask for; `null` for all others. */
 function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent) {
@@ -56,8 +56,9 @@ interface WizardKeys {
 
 /** Ctrl or Cmd with Enter goes on, and submits at the end; with Z and Shift+Z or Y it undoes and redoes. */
 const keysOf =
-  ({ actor, kernel }: Wizard, { leavesHistory, submit }: WizardKeys) =>
+  (wizard: Wizard, { leavesHistory, submit }: WizardKeys) =>
   (event: KeyboardEvent) => {
+    const { actor, kernel } = wizard;
     const history = historyKey(event);
     if (history && !leavesHistory?.(event.target)) {
       event.preventDefault();
@@ -66,7 +67,7 @@ const keysOf =
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     if (actor.getSnapshot().context.step === kernel.steps.at(-1)) submit();
-    else actor.send({ type: "step.next" });
+    else goOn(wizard);
   };
 
 /** Before something would be lost: keep it in the browser, throw it away, or stay. */

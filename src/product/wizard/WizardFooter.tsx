@@ -4,7 +4,7 @@ import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { DialogFooter } from "#ui/overlay/Dialog.tsx";
 import { useLeadTo, useTypingPause } from "#ui/wizard/useLeadTo.ts";
-import { useWizard, useWizardState, useWizardText } from "./useWizard.ts";
+import { goOn, useWizard, useWizardState, useWizardText } from "./useWizard.ts";
 
 /** Says what undo or redo did, and leads there; else which step of how many is open. */
 function ActedNote() {
@@ -41,7 +41,8 @@ interface WizardFooterProps {
 /** Where the user is, and the ways on: cancel, back, next, and at the end what all of it was for. */
 export function WizardFooter({ children, submitLabel, submitBusy, onSubmit }: WizardFooterProps) {
   const { t } = useTranslation(["wizards", "common"]);
-  const { actor, kernel, waiting } = useWizard();
+  const wizard = useWizard();
+  const { actor, kernel, waiting } = wizard;
   const step = useWizardState(({ context }) => context.step);
   const editing = useWizardState((snapshot) => snapshot.hasTag("editing"));
   const submitting = useWizardState((snapshot) => snapshot.hasTag("submitting"));
@@ -75,12 +76,7 @@ export function WizardFooter({ children, submitLabel, submitBusy, onSubmit }: Wi
           {submitLabel}
         </Button>
       ) : (
-        <Button
-          variant="primary"
-          disabled={!editing}
-          kbd="Ctrl ↵"
-          onClick={() => actor.send({ type: "step.next" })}
-        >
+        <Button variant="primary" disabled={!editing} kbd="Ctrl ↵" onClick={() => goOn(wizard)}>
           {t("next")}
         </Button>
       )}

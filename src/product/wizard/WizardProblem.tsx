@@ -34,20 +34,17 @@ export function WizardProblem({ children }: { children?: ReactNode }) {
 }
 
 interface WizardErrorsProps {
-  /** The fields in the order of the form. */
-  fields: readonly string[];
   /** Said before how many there are. */
   before?: string;
 }
 
 /** What is wrong on the steps that were tried, in the order of the form, with a way to each field. */
-export function WizardErrors({ fields, before = "" }: WizardErrorsProps) {
+export function WizardErrors({ before = "" }: WizardErrorsProps) {
   const { t } = useTranslation("wizards");
   const { kernel, controlId, fieldName, errorText } = useWizard();
   const openStep = useStepOpener();
   const problems = useWizardState(({ context }) => kernel.problemsOf(context));
   const attempt = useWizardState(({ context }) => context.tried.length);
-  const placeOf = (path: string) => fields.indexOf(path.split(".")[0] ?? path);
   const lead = (id: string) => {
     const problem = problems.find(({ path }) => controlId(path) === id);
     if (problem) openStep(problem.step);
@@ -57,12 +54,10 @@ export function WizardErrors({ fields, before = "" }: WizardErrorsProps) {
       title={`${before}${t("summary", { count: problems.length })}`}
       attempt={attempt}
       onLeadTo={lead}
-      errors={problems
-        .toSorted((one, other) => placeOf(one.path) - placeOf(other.path))
-        .map(({ path, code }) => ({
-          controlId: controlId(path),
-          text: `${fieldName(path)}: ${errorText(code)}`,
-        }))}
+      errors={problems.map(({ path, code }) => ({
+        controlId: controlId(path),
+        text: `${fieldName(path)}: ${errorText(code)}`,
+      }))}
     />
   );
 }

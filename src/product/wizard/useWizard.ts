@@ -8,6 +8,7 @@ import type {
   WrongField,
 } from "#machines/wizard/wizardContext.ts";
 import { actorContext } from "#product/context/actorContext.ts";
+import { leadTo } from "#ui/wizard/useLeadTo.ts";
 
 interface Wrong extends WrongField<string> {
   code: string;
@@ -99,6 +100,15 @@ export const useWizardText = (text: (wizard: Wizard, context: HeldContext) => st
   const wizard = useWizard();
   return useWizardState(({ context }) => text(wizard, context));
 };
+
+/** Goes on to the next step, or to the first field that keeps the open one from being left (WIZ-42). */
+export function goOn({ actor, kernel, controlId }: Wizard): void {
+  const { step } = actor.getSnapshot().context;
+  actor.send({ type: "step.next" });
+  const { context } = actor.getSnapshot();
+  if (context.step === step)
+    leadTo(kernel.problemsOf(context).flatMap((one) => (one.step === step ? controlId(one.path) : [])));
+}
 
 /** Opens a step by its name, as a press on it does. */
 export function useStepOpener(): (step: string) => void {

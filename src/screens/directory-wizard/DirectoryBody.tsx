@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
-import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
 import { LanguageTexts } from "#product/wizard/LanguageTexts.tsx";
 import { WizardBody } from "#product/wizard/WizardBody.tsx";
 import { WizardErrors, WizardProblem } from "#product/wizard/WizardProblem.tsx";
@@ -52,8 +51,6 @@ const steps = {
   logo: lazyComponent(async () => ({ default: (await import("./LogoFields.tsx")).LogoStep })),
   confirmation: lazyComponent(() => import("./EntrySummary.tsx")),
 };
-/** In the order of the steps. */
-const fields = ["Latitude", "Longitude", "Languages", "Text", "Logo"] satisfies (keyof DirectoryForm)[];
 
 /** The four steps of an entry. */
 export function DirectoryBody() {
@@ -65,7 +62,7 @@ export function DirectoryBody() {
       above={
         <>
           <WizardProblem />
-          <WizardErrors fields={fields} />
+          <WizardErrors />
           <Banner tone="warning">{t("note")}</Banner>
         </>
       }

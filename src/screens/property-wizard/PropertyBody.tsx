@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { propertyWizard } from "#machines/property-wizard/propertyWizardContext.ts";
 import { LanguageTexts } from "#product/wizard/LanguageTexts.tsx";
@@ -66,15 +65,13 @@ function PropertyProblem() {
   );
 }
 
-const fields = Object.keys(emptyPropertyForm());
-
 /** What is wrong on the steps that were tried. */
 function PropertyErrors() {
   const { t } = useTranslation("wizard");
   const missing = usePropertyState(({ context }) =>
     propertyWizard.problemsOf(context).some(({ code }) => code === "required" || code === "requiredPick"),
   );
-  return <WizardErrors fields={fields} {...(missing && { before: `${t("missing")}. ` })} />;
+  return <WizardErrors {...(missing && { before: `${t("missing")}. ` })} />;
 }
 
 /** Said when the wizard opens: the account is full, and what can be done all the same. */

@@ -46,7 +46,7 @@ export function WizardFrame({ steps, aside, label, shown, ready, inert, children
         tabIndex={-1}
         inert={inert}
         aria-label={label}
-        className="min-h-0 min-w-0 flex-1 overflow-y-auto p-4 outline-none sm:p-5"
+        className="marks-required min-h-0 min-w-0 flex-1 overflow-y-auto p-4 outline-none sm:p-5"
       >
         {children}
       </section>

@@ -9,13 +9,18 @@ const steps = ["details", "description", "logo", "confirmation"];
 const degrees = (text: string) => (text.trim() === "" ? null : Number(text));
 const within = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most;
-/** The first step with a fault: a position that is half or off the map (ENTRY-27), a text that is too long (ENTRY-26). */
-function failing({ Latitude, Longitude, Text }: Form): string | null {
+/** The steps with a fault: a position that is half or off the map (ENTRY-27), a text that is too long (ENTRY-26). */
+function faulty({ Latitude, Longitude, Text }: Form): string[] {
   const [latitude, longitude] = [degrees(Latitude), degrees(Longitude)];
   const placed = within(latitude, 27.633, 44) && within(longitude, -18.167, 6.033);
-  if (!placed && (latitude !== null || longitude !== null)) return "details";
-  return Object.values(Text as Texts).some((text) => text.length > 20_000) ? "description" : null;
+  const wrong: Record<string, boolean> = {
+    details: !placed && (latitude !== null || longitude !== null),
+    description: Object.values(Text as Texts).some((text) => text.length > 20_000),
+  };
+  return steps.filter((step) => wrong[step]);
 }
+const failing = (form: Form): string | null => faulty(form)[0] ?? null;
+const isStuck = ({ was }: Transition) => faulty(was.form).includes(was.step);
 
 /** Texts as they are typed: line breaks of stored HTML are new lines (ENTRY-11). */
 const typed = (stored = "") => stored.replaceAll("<br>", "\n");
@@ -276,9 +281,25 @@ const walking = [
     const back = rule(`ENTRY-01 Back to ${step}`).after("step.back").in(`editing.${next}`);
     back.leadsTo(`editing.${step}`).remembers({ step });
     return [
-      leavesStep(rule(`ENTRY-01 Next, to ${next}`).after("step.next").in(`editing.${step}`))
+      leavesStep(
+        rule(`ENTRY-01 Next, to ${next}`)
+          .after("step.next")
+          .in(`editing.${step}`)
+          .given((transition) => !isStuck(transition)),
+      )
         .leadsTo(`editing.${next}`)
         .remembers({ step: next }),
+      ...(step === "logo"
+        ? []
+        : [
+            leavesStep(
+              rule(`ENTRY-35 Next stays in ${step} while a field is wrong`)
+                .after("step.next")
+                .in(`editing.${step}`)
+                .given(isStuck)
+                .stays(),
+            ).remembers({ step }),
+          ]),
       next === "confirmation" ? back.keeps("form", "history", "tried", "uploading") : leavesStep(back),
     ];
   }),

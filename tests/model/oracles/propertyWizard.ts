@@ -6,14 +6,19 @@ type Form = Transition["is"];
 const steps = ["details", "description", "media", "confirmation"];
 const required = ["AgentRef", "Type", "OfferType", "Price", "Currency", "Location"];
 
-/** The first step with a fault: what is required (FIELD-01, FIELD-04), a text that is too long, a link without its type or address. */
-function failing(form: Form): string | null {
-  if (required.some((field) => form[field] === null || form[field] === "")) return "details";
+/** The steps with a fault: what is required (FIELD-01, FIELD-04), a text that is too long, a link without its type or address. */
+function faulty(form: Form): string[] {
   const texts: string[] = Object.values(form.Descriptions);
-  if (texts.some((text) => text.length > 20_000)) return "description";
   const links: { type: string | null; url: string }[] = form.Medias;
-  return links.some(({ type, url }) => type === null || url === "") ? "media" : null;
+  const wrong: Record<string, boolean> = {
+    details: required.some((field) => form[field] === null || form[field] === ""),
+    description: texts.some((text) => text.length > 20_000),
+    media: links.some(({ type, url }) => type === null || url === ""),
+  };
+  return steps.filter((step) => wrong[step]);
 }
+const failing = (form: Form): string | null => faulty(form)[0] ?? null;
+const isStuck = ({ was }: Transition) => faulty(was.form).includes(was.step);
 const settled = ({ photos }: Form) => photos.pending + photos.failed === 0;
 const creates = ({ was }: Transition) => was.mode !== "edit";
 const edits = (transition: Transition) => !creates(transition);
@@ -411,8 +416,19 @@ const goesOn = steps.slice(0, -1).flatMap((step, at) => {
   const next = steps[at + 1] as string;
   return [
     triesStep(
-      rule("WIZ-22 Next").after("step.next").in(`editing.${step}`).leadsTo(`editing.${next}`),
+      rule("WIZ-22 Next")
+        .after("step.next")
+        .in(`editing.${step}`)
+        .given((transition) => !isStuck(transition))
+        .leadsTo(`editing.${next}`),
     ).remembers({ step: next }),
+    triesStep(
+      rule("WIZ-42 Next stays where a field is wrong")
+        .after("step.next")
+        .in(`editing.${step}`)
+        .given(isStuck)
+        .stays(),
+    ).remembers({ step }),
     rule("WIZ-22 Back")
       .after("step.back")
       .in(`editing.${next}`)

@@ -42,6 +42,7 @@ const refusedBy = (problem: Problem): Wrong[] =>
 
 const sampleWizard = wizardKernel({
   steps,
+  fields: ["name", "text"],
   problems: ({ name, text }: Form): Wrong[] => [
     ...(name === "" ? [{ path: "name", step: "name" } as const] : []),
     ...(text === "?" ? [{ path: "text", step: "text" } as const] : []),

@@ -99,7 +99,9 @@ export const directoryWizardSubject: Subject = {
   },
   children: ["position", "logo"],
   identity: ({ context, value }) => [
-    directoryFormProblems(context.form)[0]?.step ?? null,
+    directoryFormProblems(context.form)
+      .map(({ step }) => step)
+      .join(),
     context.uploading,
     stepAhead(context.history, "undone"),
     stepAhead(context.history, "redone"),

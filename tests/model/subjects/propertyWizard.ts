@@ -34,14 +34,14 @@ const refusals = [
 ];
 
 type Form = PropertyWizardContext["form"];
-const failingSteps = new WeakMap<Form, string | null>();
-/** The first step with a fault; walks ask it of one form thousands of times. */
-function failing({ form }: PropertyWizardContext): string | null {
+const failingSteps = new WeakMap<Form, string>();
+/** The steps with a fault; walks ask it of one form thousands of times. */
+function failing({ form }: PropertyWizardContext): string {
   const known = failingSteps.get(form);
   if (known !== undefined) return known;
-  const step = propertyFormProblems(form)[0]?.step ?? null;
-  failingSteps.set(form, step);
-  return step;
+  const steps = [...new Set(propertyFormProblems(form).map(({ step }) => step))].join();
+  failingSteps.set(form, steps);
+  return steps;
 }
 const Photos = form.Photos;
 const pool = poolOf(Photos);
@@ -151,7 +151,7 @@ export const propertyWizardSubject: Subject = {
   ],
   invariants: {
     "Only a form without faults is sent": ({ value, context }) =>
-      !["publishing", "saving"].includes(String(value)) || failing(context) === null,
+      !["publishing", "saving"].includes(String(value)) || failing(context) === "",
     "It waits only while photos are on their way": ({ value, context }) =>
       value !== "awaitingPhotos" || context.photos.pending > 0,
     "Every submission has its key": ({ value, context }) =>

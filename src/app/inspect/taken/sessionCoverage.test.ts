@@ -7,6 +7,7 @@ import { createTimeline } from "../timeline.ts";
 import { coverageOf, createTaking, readWalkCoverage } from "./sessionCoverage.ts";
 
 const next = "propertyWizard.editing.details step.next 0";
+const go = "propertyWizard.editing step.go 1";
 const back = "propertyWizard.editing.description step.back 0";
 
 /** What a recording took, and how often the timeline was asked. */
@@ -37,7 +38,7 @@ test("A session's transitions stand beside those that only walks took", async ()
 test("What comes later is reckoned from where it was left, finished or not", async () => {
   const log = await logOn(freshName());
   const wizard = wizardWith(log);
-  wizard.send({ type: "step.next" });
+  wizard.send({ type: "step.go", step: "description" });
   const first = recordingOfLog(await log.entries());
   const taking = createTaking();
   const begun = taking(first, createTimeline(machineOf));
@@ -47,7 +48,7 @@ test("What comes later is reckoned from where it was left, finished or not", asy
   const grown = recordingOfLog(await log.entries());
   const { taken, asked } = takenWith(grown, taking);
   expect(asked).toBe(grown.entries.length - first.entries.length);
-  expect([...(taken.get("propertyWizard") ?? [])]).toEqual(expect.arrayContaining([next, back]));
+  expect([...(taken.get("propertyWizard") ?? [])]).toEqual(expect.arrayContaining([go, back]));
 });
 
 test("What is no coverage of walks is none", () => {

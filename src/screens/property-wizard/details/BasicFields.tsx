@@ -61,6 +61,7 @@ export function BasicFields() {
   const priceHint = per === null ? t("hints.Price") : `${t(`hints.${per}`)}, ${t("hints.Price")}`;
   return (
     <Section title={t("sections.basics")}>
+      <p className="text-sm text-muted">{t("required")}</p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <TextInput
           path="AgentRef"

@@ -65,6 +65,7 @@ function MediaLink({ at }: { at: number }) {
         label={t("media.url")}
         error={error}
         controlId={controlId(at === 0 && listError ? "Medias" : `Medias.${at}`)}
+        required
       >
         <TextField
           type="url"
@@ -77,7 +78,7 @@ function MediaLink({ at }: { at: number }) {
           }}
         />
       </Field>
-      <Field label={t("media.type")}>
+      <Field label={t("media.type")} required>
         <Select
           value={media.type ?? ""}
           onValueChange={(type) => change({ type: type === "" ? null : (type as MediaType) })}
