@@ -21,7 +21,7 @@ interface LanguageTabsProps<Code extends string> {
   children: ReactNode;
 }
 
-/** One text a language: their codes in one row, with a tick at those that have a text. */
+/** One text a language: their codes, in one row where there is room, with a tick at those that have a text. */
 export function LanguageTabs<Code extends string>(props: LanguageTabsProps<Code>) {
   const { label, tabs, value, onValueChange, children } = props;
   return (

@@ -6,12 +6,12 @@ import type { ComponentProps } from "react";
 /** Views of one thing, one at a time. */
 export const Tabs = Radix.Root;
 
-/** The row of names; give it an `aria-label`. It scrolls sideways when it is too long. */
+/** The row of names; give it an `aria-label`. It wraps where it is too long. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
       data-slot="tabs-list"
-      className={cx("flex gap-1 overflow-x-auto border-b border-line", className)}
+      className={cx("flex flex-wrap gap-1 border-b border-line", className)}
       {...props}
     />
   );
