@@ -11,7 +11,7 @@ const traced: TracedActor = {
   login: "costa",
   input: { mode: "new" },
   events: [
-    { at: "2026-01-01T10:00:01.500Z", event: { type: "step.next" } },
+    { at: "2026-01-01T10:00:01.500Z", event: { type: "step.go", step: "description" } },
     { at: "2026-01-01T10:00:02.000Z", event: { type: "wizard.close" } },
   ],
 };
@@ -21,7 +21,7 @@ describe("A trace step by step", () => {
     expect(traceSteps(traced, propertyWizardMachine)).toEqual([
       "propertyWizard run-1/1/x:0",
       '  begins → {"editing":"details"}',
-      '  10:00:01.500 step.next → {"editing":"description"}',
+      '  10:00:01.500 step.go {"step":"description"} → {"editing":"description"}',
       "  10:00:02.000 wizard.close → discarded (done)",
     ]);
   });
@@ -30,7 +30,7 @@ describe("A trace step by step", () => {
     expect(traceSteps({ ...traced, version: "older" }, propertyWizardMachine)).toEqual([
       "propertyWizard run-1/1/x:0 (of another version: events only)",
       "  begins",
-      "  10:00:01.500 step.next",
+      '  10:00:01.500 step.go {"step":"description"}',
       "  10:00:02.000 wizard.close",
     ]);
   });

@@ -53,6 +53,23 @@ export const viewsSubject: Subject = {
     { type: "layout.change", layout: { Order: [], Hidden: [], Density: "comfortable" } },
     { type: "problem.dismiss" },
   ] as Subject["events"],
+  ways: {
+    "a view is moved while another is removed": [
+      { type: "xstate.done.actor.list", output: two },
+      at("Id=1"),
+      { type: "view.remove", Id: 2 },
+      { type: "confirm.accept" },
+      { type: "view.move", Id: 1, by: 1 },
+    ],
+    "a view is moved while another gets its name": [
+      { type: "xstate.done.actor.list", output: two },
+      at("Id=1"),
+      { type: "view.rename", Id: 1 },
+      { type: "name.change", name: " Villas " },
+      { type: "form.submit" },
+      { type: "view.move", Id: 1, by: 1 },
+    ],
+  } as NonNullable<Subject["ways"]>,
   services: {
     list: { resolves: [two, { Views: [], Layouts: [] }], rejects: [{ code: "network" }] },
     perform: {
