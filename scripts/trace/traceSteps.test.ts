@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { EventObject } from "xstate";
 import { machineVersion } from "#app/event-log/eventLogEntry.ts";
 import type { TracedActor } from "#app/event-log/eventLogTrace.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { traceSteps } from "./traceSteps.ts";
+
+const toDescription: EventObject & { step: string } = { type: "step.go", step: "description" };
 
 const traced: TracedActor = {
   actor: "run-1/1/x:0",
@@ -11,7 +14,7 @@ const traced: TracedActor = {
   login: "costa",
   input: { mode: "new" },
   events: [
-    { at: "2026-01-01T10:00:01.500Z", event: { type: "step.go", step: "description" } },
+    { at: "2026-01-01T10:00:01.500Z", event: toDescription },
     { at: "2026-01-01T10:00:02.000Z", event: { type: "wizard.close" } },
   ],
 };
