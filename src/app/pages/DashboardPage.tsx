@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ActorRefFrom } from "xstate";
 import { dashboardQuery } from "#contracts/analytics/dashboardRange.ts";
 import { statusAllows } from "#contracts/session/serviceContract.ts";
 import { currentTime } from "#contracts/wire/clock.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { awaitedSources, showsProperties } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services, servicesMachine } from "#machines/session/servicesMachine.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
@@ -12,6 +13,7 @@ import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
 import { clock } from "#ui/format/day.ts";
 import { atRest } from "#ui/load/atRest.ts";
 import { dashboardOf, usage as usageLogic } from "../actors/statisticActors.ts";
+import { preferences } from "../config/preferences.ts";
 import { observe } from "../event-log/observe.ts";
 import { useDeferredActor } from "../hooks/useDeferredActor.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
@@ -52,6 +54,14 @@ interface DashboardPageProps {
 }
 
 const hourInMadrid = () => Number(clock(currentTime().toISOString()).slice(0, 2));
+
+/** The hour in Madrid to greet by, at the first visit of a day on this device; `null` at later ones (DASH-42). */
+export function useGreetingHour(): number | null {
+  const [today] = useState(() => madridDay(currentTime()));
+  const [isFirst] = useState(() => preferences.read("greeted") !== today);
+  useEffect(() => preferences.write("greeted", today), [today]);
+  return isFirst ? hourInMadrid() : null;
+}
 
 const names: readonly ServiceName[] = ["property", "featured", "directory"];
 const nothing = () => undefined;
@@ -99,7 +109,7 @@ export default function DashboardPage({ servicesActor: actor, name }: DashboardP
       }
       improvement={awaited || (shown && <Improvement status={services.property.Status} />)}
       name={name}
-      hour={hourInMadrid()}
+      hour={useGreetingHour()}
     />
   );
 }

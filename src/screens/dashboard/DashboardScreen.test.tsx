@@ -11,7 +11,7 @@ import {
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
 
-beforeAll(() => loadTexts("en", "dashboard"));
+beforeAll(() => loadTexts("en", "dashboard", "shell"));
 afterEach(cleanup);
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -19,7 +19,7 @@ const figure = { now: 1200, before: 1000, days: [600, 600] };
 const all: Figures = { views: figure, detailed: figure, enquiries: figure, leads: figure, calls: figure };
 
 /** The dashboard whose calls answer 1,200 each, but for those that fail. */
-async function show(failing: Set<Source>, servicesFailed = false) {
+async function show(failing: Set<Source>, servicesFailed = false, hour: number | null = 9) {
   const onRetry = vi.fn();
   const asked: Source[] = [];
   const load = fromPromise<Figures, StatisticInput>(({ input: { source } }) => {
@@ -45,7 +45,7 @@ async function show(failing: Set<Source>, servicesFailed = false) {
       services={null}
       improvement={null}
       name="Costa"
-      hour={9}
+      hour={hour}
     />,
   );
   await settled();
@@ -58,6 +58,15 @@ const partsOf = (name: string) =>
   within(card(name))
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
+
+// DASH-42
+test("a visit is greeted, and a later one of the day only named", async () => {
+  await show(new Set());
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Good morning, Costa");
+  cleanup();
+  await show(new Set(), false, null);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Dashboard");
+});
 
 // DASH-29
 test("a figure that could not be read is a dash, and counts as nothing in the sum", async () => {

@@ -30,7 +30,8 @@ interface DashboardScreenProps extends FailureProps {
   /** 'Listings to improve', in its room; `true` while it is not known whether it comes (QUAL-44). */
   improvement: ReactNode;
   name: string;
-  hour: number;
+  /** What the client is greeted by; `null` where the screen is only named (DASH-42). */
+  hour: number | null;
 }
 
 interface FailureProps {
@@ -44,7 +45,7 @@ interface FailureProps {
 const figures = ["views", "detailed", "enquiries", "leads", "calls", "callers"] as const;
 const ranges = Object.keys(dashboardRanges) as DashboardRange[];
 
-/** Figures of the last days, the client's properties and services (DASH-01 … DASH-35). */
+/** Figures of the last days, the client's properties and services (DASH-01 … DASH-42). */
 export function DashboardScreen({
   dashboard,
   servicesFailed,
@@ -55,12 +56,12 @@ export function DashboardScreen({
   name,
   hour,
 }: DashboardScreenProps) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation(["dashboard", "shell"]);
   const range = useSelector(dashboard, ({ context }) => context.range);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={t(`greeting.${greetingOf(hour)}`, { name })}
+        title={hour === null ? t("shell:pageTitles.Dashboard") : t(`greeting.${greetingOf(hour)}`, { name })}
         context={<DaysAndFailure dashboard={dashboard} servicesFailed={servicesFailed} onRetry={onRetry} />}
         actions={
           <Segmented
