@@ -53,14 +53,12 @@ interface DashboardPageProps {
   name: string;
 }
 
-const hourInMadrid = () => Number(clock(currentTime().toISOString()).slice(0, 2));
-
 /** The hour in Madrid to greet by, at the first visit of a day on this device; `null` at later ones (DASH-42). */
-export function useGreetingHour(): number | null {
-  const [today] = useState(() => madridDay(currentTime()));
+export function useGreetingHour(now: string): number | null {
+  const today = madridDay(now);
   const [isFirst] = useState(() => preferences.read("greeted") !== today);
   useEffect(() => preferences.write("greeted", today), [today]);
-  return isFirst ? hourInMadrid() : null;
+  return isFirst ? Number(clock(now).slice(0, 2)) : null;
 }
 
 const names: readonly ServiceName[] = ["property", "featured", "directory"];
@@ -109,7 +107,7 @@ export default function DashboardPage({ servicesActor: actor, name }: DashboardP
       }
       improvement={awaited || (shown && <Improvement status={services.property.Status} />)}
       name={name}
-      hour={useGreetingHour()}
+      hour={useGreetingHour(input.now)}
     />
   );
 }
