@@ -1,7 +1,9 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { rangeName, readyRange, readyRanges } from "#machines/analytics/readyRange.ts";
 import { DayChoice } from "#product/filter/DayChoice.tsx";
 import { FilterToggle } from "#product/filter/FilterToggle.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { useWrong } from "./useWrong.ts";
@@ -20,6 +22,32 @@ function DayFilter({ field }: { field: "fromdate" | "todate" }) {
   );
 }
 
+/** The days by a name: searched with at once (STAT-51). Days that have none stand as such, and are no choice. */
+function RangeChoice() {
+  const { actor, t } = useAnalytics();
+  const today = useAnalyticsState(({ context }) => context.today);
+  const chosen = useAnalyticsState(({ context: { form } }) => rangeName(form, today));
+  const choose = (value: string) => {
+    const range = readyRanges.find((one) => one === value);
+    if (range) actor.send({ type: "filter.choose", changes: readyRange(range, today) });
+  };
+  return (
+    <Select
+      aria-label={t("range.label")}
+      value={chosen ?? ""}
+      onValueChange={choose}
+      boxClassName="w-44 @max-table:w-full"
+    >
+      {chosen === null && <option value="">{t("range.other")}</option>}
+      {readyRanges.map((range) => (
+        <option key={range} value={range}>
+          {t(`range.${range}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 /** The days, the way to all the other filters, and what is filtered by. */
 export const FilterBar = memo(function FilterBar() {
   const { t } = useTranslation("analytics");
@@ -31,6 +59,7 @@ export const FilterBar = memo(function FilterBar() {
       role="search"
       className="flex flex-wrap items-start gap-2 @table:[&>[data-slot=filter-chips]]:min-h-9"
     >
+      <RangeChoice />
       <DayFilter field="fromdate" />
       <DayFilter field="todate" />
       <FilterToggle list={actor} shown={shown}>
