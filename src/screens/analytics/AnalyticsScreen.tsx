@@ -1,15 +1,25 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { AnalyticsContext, type AnalyticsParts } from "./analyticsContext.ts";
+import { atRest } from "#ui/load/atRest.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
+import { AnalyticsContext, type AnalyticsParts, useAnalyticsState } from "./analyticsContext.ts";
 import { ChartCard } from "./chart/ChartCard.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
-import { FilterForm } from "./filters/FilterForm.tsx";
 import { Peek } from "./peek/PeekButtons.tsx";
 import { TableSection } from "./table/TableSection.tsx";
+
+const FilterForm = lazyComponent(() => import("./filters/FilterForm.tsx"));
+
+/** The form of more filters: its code comes when the page rests, or with the press that shows it. */
+function MoreFilters() {
+  const shown = useAnalyticsState((snapshot) => snapshot.matches({ filters: "shown" }));
+  useEffect(() => atRest(() => void FilterForm.fetch().catch(() => undefined)), []);
+  return shown && <FilterForm />;
+}
 
 interface AnalyticsScreenProps extends AnalyticsParts {
   /** Single keys are on. */
@@ -46,7 +56,9 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
         />
         <LazyBoundary name={t("list:filters.part")}>
           <FilterBar />
-          <FilterForm />
+        </LazyBoundary>
+        <LazyBoundary name={t("list:filters.part")}>
+          <MoreFilters />
         </LazyBoundary>
         <LazyBoundary name={t("parts.chart")}>
           <ChartCard actor={actor} about={about} language={language} />

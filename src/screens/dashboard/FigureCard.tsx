@@ -67,15 +67,15 @@ export function useFigure(dashboard: DashboardActor, source: Source, name: Figur
     ({ children }) => (children as Record<string, unknown>)[source] as StatisticActor | undefined,
   );
   const awaited = useSelector(dashboard, ({ context }) => context.awaited.includes(source));
-  const figure = useSelector(statistic, (snapshot): Figure | null => {
-    if (!snapshot) return awaited ? null : noFigure;
-    const known = snapshot.context.figures[name];
-    return known ?? (snapshot.hasTag("busy") ? null : noFigure);
-  });
-  const busy = useSelector(statistic, (snapshot) => snapshot?.hasTag("busy") ?? awaited);
-  const failed = useSelector(statistic, (snapshot) => snapshot?.hasTag("failed") ?? false);
-  const read = useSelector(statistic, (snapshot) => snapshot?.context.figures[name] !== undefined);
-  return { figure, busy, failed, read };
+  const snapshot = useSelector(statistic, (known) => known);
+  const busy = snapshot?.hasTag("busy") ?? awaited;
+  const known: Figure | undefined = snapshot?.context.figures[name];
+  return {
+    figure: known ?? (busy ? null : noFigure),
+    busy,
+    failed: snapshot?.hasTag("failed") ?? false,
+    read: known !== undefined,
+  };
 }
 
 export type CardFigure = Exclude<FigureName, "commission">;

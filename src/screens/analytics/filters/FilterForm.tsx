@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { useMemo } from "react";
 import { directoryDevices } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { propertyDevices } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
@@ -46,7 +46,7 @@ function VisitorFilters() {
 }
 
 /** The filters that the bar has no room for. */
-export const FilterForm = memo(function FilterForm() {
+export default function FilterForm() {
   const { actor, about, places, t } = useAnalytics();
   return (
     <FilterPanel
@@ -60,4 +60,4 @@ export const FilterForm = memo(function FilterForm() {
       <VisitorFilters />
     </FilterPanel>
   );
-});
+}
