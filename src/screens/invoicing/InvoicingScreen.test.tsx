@@ -92,3 +92,31 @@ test("each invoice says its number, its day, whether it is paid and its total, a
     ["Total of 2 invoices", "€1,234.50 not paid", "€1,250.23", ""],
   ]);
 });
+
+// LIST-59
+test("invoices that arrived are shown although they could not be counted, and a press counts them again", async () => {
+  const [row] = found.rows;
+  const rows = Array.from({ length: 20 }, (_, at) => ({ ...row, Id: at, Number: `F2026-000${at + 10}` }));
+  const page = { rows, sums: null } as unknown as InvoicePage;
+  const pages = [
+    { ...page, count: 21, uncounted: true },
+    { ...page, count: 24 },
+  ];
+  const list = createActor(
+    invoiceListMachine.provide({
+      actors: { search: fromPromise(() => Promise.resolve(pages.shift() as InvoicePage)) },
+    }),
+    { input: { query: "", today: "2026-11-21" } },
+  ).start();
+  render(<InvoicingScreen list={list} keysEnabled={false} onShortcuts={() => undefined} />);
+  await settled();
+  const said = () => [
+    document.querySelector("h1")?.parentElement?.textContent?.split(" · ")[0],
+    screen.getAllByText(/^F2026/).length,
+    screen.queryAllByRole("button", { name: "Try again" }).length,
+  ];
+  expect(said()).toEqual(["Invoicing1 to 20; the total could not be read", 20, 1]);
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await settled();
+  expect(said()).toEqual(["Invoicing1 to 20 of 24", 20, 0]);
+});
