@@ -105,7 +105,12 @@ const judgement = z.strictObject({
 });
 /** What it was before it was handled. */
 const reopening = z.strictObject({ Progress: z.enum(["unread", "read"]) });
-const sending = z.strictObject({ Email: z.string(), Language: z.enum(systemLanguages) });
+const sending = z.strictObject({
+  Email: z.string(),
+  Language: z.enum(systemLanguages),
+  /** The service told the advertiser as it came in, in every language, that one first; absent: the advertiser sent it on. */
+  AtOnce: z.exactOptional(z.literal(true)),
+});
 const failedDelivery = z.strictObject({
   Email: z.string(),
   /** The version of the event by which it was sent. */

@@ -27,6 +27,22 @@ const given = (kind: ContactKind, ...past: ContactEvent[]) => ({
   },
 });
 
+// ENQ-57, ENQ-58
+it("comes in with word to its advertiser where there is an address, and else alone", () => {
+  const enquiry: ContactCommand = { type: "ReceiveEnquiry", received: { Id: 1 } as ReceivedEnquiry };
+  const call = { type: "ReceiveCall", received: { Id: 1 } } as ContactCommand;
+  const data = { Email: "a@b.example", Language: "es", AtOnce: true } as const;
+  expect(given("enquiry").when(enquiry)).toEqual([received]);
+  expect(given("enquiry").when({ ...enquiry, notify: data.Email } as ContactCommand)).toEqual([
+    received,
+    { type: "EnquirySent", data },
+  ]);
+  expect(given("call").when({ ...call, notify: data.Email } as ContactCommand)).toEqual([
+    called,
+    { type: "CallSent", data },
+  ]);
+});
+
 it("marks with a reason, and says who marks when they say it", () => {
   expect(given("enquiry", received).when(mark)).toEqual([marked]);
   expect(given("call", called).when({ ...mark, mark: "scam", by: "a@b.example" })).toEqual([

@@ -16,9 +16,9 @@ import {
 } from "./contact.ts";
 
 export type ContactCommand =
-  /** Somebody wrote, or called; the one that is not of this kind of contact is refused. */
-  | { readonly type: "ReceiveEnquiry"; readonly received: ReceivedEnquiry }
-  | { readonly type: "ReceiveCall"; readonly received: ReceivedCall }
+  /** Somebody wrote, or called; the one that is not of this kind of contact is refused. The advertiser is told at `notify`, if that is given. */
+  | { readonly type: "ReceiveEnquiry"; readonly received: ReceivedEnquiry; readonly notify?: string }
+  | { readonly type: "ReceiveCall"; readonly received: ReceivedCall; readonly notify?: string }
   /** The office's: it is gone from every list. */
   | { readonly type: "DeleteContact" }
   /** Who it was is forgotten; what came in was rewritten. Of a deleted one, too. */
@@ -78,14 +78,25 @@ type PlainActions = typeof plainActions;
 /** What needs no words. */
 export type PlainContactCommand = PlainActions[keyof PlainActions]["command"];
 
-type Receive = ContactCommand & { readonly type: "ReceiveEnquiry" | "ReceiveCall" };
+export type Receive = ContactCommand & { readonly type: "ReceiveEnquiry" | "ReceiveCall" };
+
+/** Spanish first, as everything that is written to somebody whose language is not known. */
+const NOTICE_LANGUAGE = "es";
 
 function receive(kind: ContactKind, command: Receive, state: ContactState): ContactEvent[] {
   if (state.status !== "absent") throw new ProblemError({ code: "ErrInvalidAction" });
+  const { notify } = command;
+  const notice: ContactFact[] = notify
+    ? [{ type: "Sent", data: { Email: notify, Language: NOTICE_LANGUAGE, AtOnce: true } }]
+    : [];
+  return [receivedEvent(kind, command), ...notice.map((fact) => eventFor(kind, fact))];
+}
+
+function receivedEvent(kind: ContactKind, command: Receive): ContactEvent {
   if (kind === "enquiry" && command.type === "ReceiveEnquiry")
-    return [{ type: "EnquiryReceived", data: command.received }];
+    return { type: "EnquiryReceived", data: command.received };
   if (kind === "call" && command.type === "ReceiveCall")
-    return [{ type: "CallReceived", data: command.received }];
+    return { type: "CallReceived", data: command.received };
   throw new ProblemError({ code: "ErrInvalidAction" });
 }
 

@@ -26,6 +26,7 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
     viewport: { width: 390, height: 844 },
   });
   const visitor = await listing.newPage();
+  const outbox = async () => (await page.request.get("/outbox")).text();
 
   await test.step("the price is changed in the panel", async () => {
     const list = listPage(page, say);
@@ -57,6 +58,7 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
     const { found, look } = examiner(visitor, "en");
     await look("sent");
     expect(found).toEqual({});
+    await expect.poll(outbox).toContain("ann@visitor.example");
   });
 
   await test.step("the advertiser finds it and resends it", async () => {
@@ -71,9 +73,7 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
     await expect(
       enquiries.toast("told.resend_one", { n: 1, email: "colleague@costa.example" }),
     ).toBeVisible();
-    await expect
-      .poll(async () => (await page.request.get("/outbox")).text())
-      .toContain("ann@visitor.example");
+    await expect.poll(outbox).toContain("colleague@costa.example");
   });
 
   await test.step("view and enquiry are in the analytics, and the new price in its history", async () => {

@@ -1,27 +1,26 @@
 import type { Selectable } from "kysely";
 import { countryName } from "#contracts/wire/countryName.ts";
-import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
-import type { Letter } from "#server/shared/letter/letter.ts";
 import { officeTime } from "#server/texts.ts";
 import { callAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { contactLetterText, letterLines, outOfHours, resultWord } from "./letterLines.ts";
-
-interface Reading {
-  readonly language: SystemLanguage;
-  /** What the call is about, in that language. */
-  readonly about: string;
-}
+import {
+  type ContactLetter,
+  contactLetterText,
+  letterLines,
+  outOfHours,
+  type Reading,
+  resultWord,
+} from "./letterLines.ts";
 
 const MINUTE = 60;
 
-/** A call as it is sent on, with every detail. */
+/** A call with every detail. */
 export function callLetter(
   config: Pick<Config, "publicSiteUrl">,
   row: Selectable<EnquiryTables["call"]>,
-  { language, about }: Reading,
-): Omit<Letter, "to"> {
+  { language, about, notice }: Reading,
+): ContactLetter {
   const t = contactLetterText(language);
   const { Id, Start, Origin, OriginLocation, Destination, Result, TalkTimeSec, Mark, Reason, PropertyURL } =
     callAnswer(config, row);
@@ -31,6 +30,8 @@ export function callLetter(
     ["number", String(Id)],
     ["start", officeTime(language, Start)],
     [row.about === "property" ? "reference" : "entry", row.about === "property" ? row.agent_ref : about],
+    ["price", notice?.price],
+    ["town", notice?.town],
     ["listing", PropertyURL],
     ["caller", caller],
     ["place", OriginLocation && countryName(OriginLocation, language)],
@@ -42,6 +43,7 @@ export function callLetter(
   return {
     replyTo: null,
     subject: t("subject.call", { about, who: caller }),
-    text: `${t("intro.call")}\n\n${lines}\n`,
+    text: `${t(notice ? "news.call" : "intro.call")}\n\n${lines}\n`,
+    comment: null,
   };
 }

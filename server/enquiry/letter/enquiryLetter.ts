@@ -2,13 +2,18 @@ import type { Selectable } from "kysely";
 import { emailPattern, enquiryOrigins } from "#contracts/enquiry/enquiry.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
-import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
-import { type Letter, oneLine } from "#server/shared/letter/letter.ts";
+import { oneLine } from "#server/shared/letter/letter.ts";
 import { officeTime } from "#server/texts.ts";
 import { enquiryAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { contactLetterText, interestWord, letterLines } from "./letterLines.ts";
+import {
+  type ContactLetter,
+  contactLetterText,
+  interestWord,
+  letterLines,
+  type Reading,
+} from "./letterLines.ts";
 
 const LONGEST = 254;
 
@@ -19,20 +24,14 @@ function replyAddress(email: string | null): string | null {
   return isBare ? address : null;
 }
 
-interface Reading {
-  readonly language: SystemLanguage;
-  /** What the enquiry is about, in that language. */
-  readonly about: string;
-}
-
 const NAME_LENGTH = 80;
 
-/** An enquiry as it is sent on: every detail, and answered to whoever wrote it. */
+/** An enquiry with every detail, answered to whoever wrote it. */
 export function enquiryLetter(
   config: Pick<Config, "publicSiteUrl">,
   row: Selectable<EnquiryTables["enquiry"]>,
-  { language, about }: Reading,
-): Omit<Letter, "to"> {
+  { language, about, notice }: Reading,
+): ContactLetter {
   const t = contactLetterText(language);
   const { Id, Name, Email, Phone, Interest, Origin, Comment, Mark, Reason, ...enquiry } = enquiryAnswer(
     config,
@@ -45,6 +44,8 @@ export function enquiryLetter(
     ["number", String(Id)],
     ["time", officeTime(language, enquiry.SendDate)],
     [row.about === "property" ? "reference" : "entry", row.about === "property" ? row.agent_ref : about],
+    ["price", notice?.price],
+    ["town", notice?.town],
     ["listing", enquiry.PropertyURL],
     ["page", enquiry.EnquiryURL === enquiry.PropertyURL ? null : enquiry.EnquiryURL],
     ["name", Name],
@@ -57,11 +58,11 @@ export function enquiryLetter(
     ["origin", origin ? t(`originOf.${origin}`) : Origin],
     ["mark", Mark && t(`mark.${Mark}`, { reason: Reason ?? "" })],
   ]);
-  const message = Comment ? `\n\n${t("label.comment")}:\n\n${Comment.trim()}` : "";
   const answer = address ? `\n${t("reply", { email: address })}` : "";
   return {
     replyTo: address === null ? null : { name, address },
     subject: t("subject.enquiry", { about, who: name || address || t("somebody") }),
-    text: `${t("intro.enquiry")}${answer}\n\n${lines}${message}\n`,
+    text: `${t(notice ? "news.enquiry" : "intro.enquiry")}${answer}\n\n${lines}\n`,
+    comment: Comment?.trim() || null,
   };
 }

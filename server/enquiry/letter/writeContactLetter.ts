@@ -1,6 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
-import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import type { EntryContent } from "#server/directory/entryContent.ts";
+import type { Config } from "#server/config.ts";
 import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
 import { execute, readForUpdate } from "#server/event-store/eventStore.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -10,14 +9,29 @@ import { decideContact } from "../decideContact.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { callLetter } from "./callLetter.ts";
 import { enquiryLetter } from "./enquiryLetter.ts";
-import { contactLetterText } from "./letterLines.ts";
+import { type ContactLetter, contactLetterText, type Reading, withComment } from "./letterLines.ts";
+import { type AskedAbout, noticeLetter, subjectOf } from "./noticeLetter.ts";
 
 type Sent = Extract<EnquiryEvent | CallEvent, { readonly type: "EnquirySent" | "CallSent" }>;
 
-/** An enquiry or a call as it is sent on, as often as it is sent. */
+/** An enquiry or a call, as its advertiser is told of it when it comes in, and as often as it is sent on. */
 export const writeContactLetter: LetterWriter = async (tx, event, config) => {
-  const { type, stream, login, data } = event as StoredEvent<Sent>;
-  const { Email: to, Language: language } = data;
+  const { data } = event as StoredEvent<Sent>;
+  const { Email: to, Language: language, AtOnce } = data;
+  const contact = await findContact(tx, event as StoredEvent<Sent>, config);
+  if (!contact) return null;
+  const { row, write } = contact;
+  if (AtOnce) return { to, ...(await noticeLetter(tx, config, row, write)) };
+  const { comment, text, ...letter } = write({ language, about: await subjectOf(tx, row, language) });
+  return { to, ...letter, text: withComment(text, contactLetterText(language)("label.comment"), comment) };
+};
+
+/** What the letter is about, with what puts it into words; undefined when it is not there any more. */
+async function findContact(
+  tx: Transaction<Database>,
+  { type, stream, login }: StoredEvent<Sent>,
+  config: Config,
+): Promise<{ row: AskedAbout; write(reading: Reading): ContactLetter } | undefined> {
   const found = <Table extends keyof EnquiryTables>(table: Table) =>
     tx
       .selectFrom<keyof EnquiryTables>(table)
@@ -25,14 +39,13 @@ export const writeContactLetter: LetterWriter = async (tx, event, config) => {
       .where("login", "=", login)
       .where("id", "=", numberIn(stream))
       .executeTakeFirst() as Promise<Selectable<EnquiryTables[Table]> | undefined>;
-  const reading = async (row: Row) => ({ language, about: await subjectOf(tx, row, language) });
   if (type === "EnquirySent") {
     const row = await found("enquiry");
-    return row ? { to, ...enquiryLetter(config, row, await reading(row)) } : null;
+    return row && { row, write: (reading) => enquiryLetter(config, row, reading) };
   }
   const row = await found("call");
-  return row ? { to, ...callLetter(config, row, await reading(row)) } : null;
-};
+  return row && { row, write: (reading) => callLetter(config, row, reading) };
+}
 
 /** Takes "sent" back from what a letter was about that was given up, and names the address; an earlier or later letter still counts. */
 export const failDelivery: UndeliveredHandler = async (tx, event, at) => {
@@ -62,25 +75,3 @@ const wasSent = ({ type, data }: ContactEvent): boolean =>
   type === "EnquiryReceived" || type === "CallReceived"
     ? data.Sent
     : type === "EnquirySent" || type === "CallSent";
-
-type Row = Pick<EnquiryTables["enquiry"], "login" | "about" | "subject" | "agent_ref">;
-
-/** The reference of the property, or the name of the entry; else the number. */
-async function subjectOf(
-  tx: Transaction<Database>,
-  { login, about, subject, agent_ref }: Row,
-  language: SystemLanguage,
-): Promise<string> {
-  const t = contactLetterText(language);
-  if (agent_ref !== null) return agent_ref;
-  if (subject === null) return t("about.unknown");
-  const entry =
-    about === "directory" &&
-    (await tx
-      .selectFrom("directory_entry")
-      .select("content")
-      .where("login", "=", login)
-      .where("id", "=", subject)
-      .executeTakeFirst());
-  return entry ? (entry.content as EntryContent).Name : t(`about.${about}`, { id: subject });
-}

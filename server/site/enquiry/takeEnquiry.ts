@@ -1,13 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { About } from "#contracts/wire/about.ts";
-import {
-  type AskedProperty,
-  contactStream,
-  emailKey,
-  type ReceivedEnquiry,
-} from "#server/enquiry/contact.ts";
-import { decideContact } from "#server/enquiry/decideContact.ts";
-import { execute } from "#server/event-store/eventStore.ts";
+import { type AskedProperty, emailKey, type ReceivedEnquiry } from "#server/enquiry/contact.ts";
+import { receiveContact } from "#server/enquiry/receiveContact.ts";
 import { nextNumber } from "#server/event-store/nextNumbers.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { Visitor } from "../visitorOf.ts";
@@ -31,7 +25,7 @@ export interface SiteEnquiry {
 
 const SAME_MS = 10 * 60 * 1000;
 
-/** Stores the enquiry, unless the same one came in the last ten minutes: whoever presses twice means it once. */
+/** Stores the enquiry and tells the advertiser, unless the same one came in the last ten minutes: whoever presses twice means it once. */
 export async function takeEnquiry(tx: Transaction<Database>, enquiry: SiteEnquiry): Promise<void> {
   const { login, about, subject, values, at } = enquiry;
   const said = [login, about, subject, emailKey(values.Email), values.Comment].join("\0");
@@ -48,10 +42,8 @@ export async function takeEnquiry(tx: Transaction<Database>, enquiry: SiteEnquir
     .executeTakeFirst();
   if (same) return;
   const Id = await nextNumber(tx, "enquiry_id");
-  await execute(
+  await receiveContact(
     tx,
-    decideContact("enquiry"),
-    { stream: contactStream("enquiry", Id), login, expectedVersion: 0 },
     { type: "ReceiveEnquiry", received: receivedOf(Id, enquiry) },
     { login, requestId: enquiry.requestId, at: at.toISOString() },
   );

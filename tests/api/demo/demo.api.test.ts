@@ -15,6 +15,7 @@ import { demoEntries } from "#server/demo/demoEntries.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { listItemOf, propertyAnswer } from "#server/property/propertyAnswer.ts";
 import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
 import { addressing } from "#server/property/propertyText.ts";
@@ -318,6 +319,12 @@ it("lets all kinds of people write to costa and call it, on all kinds of days", 
     expect(some((text) => text.startsWith("=HYPERLINK("))).toBe(true);
     expect(some((text) => text.includes("<script>"))).toBe(true);
   }
+});
+
+// ENQ-59
+it("writes no letters about what came in before anybody could read them", async () => {
+  while ((await enqueueMails(server.services)) > 0);
+  expect(await store.db.selectFrom("mail").select("subject").execute()).toEqual([]);
 });
 
 // DEMO-11

@@ -122,6 +122,8 @@ it("forgets a person while the system serves, to the last file of the data direc
   const body = new URLSearchParams({ ...words, Email: "ann@home.example", Phone: "612345678" });
   const path = `${url}/site/en/redirect-to-property/${Id}/enquiry`;
   expect((await fetch(path, { method: "POST", body, redirect: "manual" })).status).toBe(303);
+  const wouldForget = async () => (await command("forget", "--email", "ann@home.example", "--dry-run")).said;
+  await expect.poll(wouldForget, { timeout: 60_000 }).toBe("Would forget: 1 enquiries, 1 letters.\n");
   const named = async () => {
     const found: string[] = [];
     for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
@@ -146,11 +148,13 @@ it("forgets a person while the system serves, to the last file of the data direc
   expect(corrected).toMatchObject({ code: 0, said: "Done: correct client sol.\n" });
   expect(await command("forget", "--email", "ann@home.example")).toEqual({
     code: 0,
-    said: "Forgotten: 1 enquiries.\n",
+    said: "Forgotten: 1 enquiries, 1 letters.\n",
     complained: "",
   });
   expect(await named()).toEqual([]);
-  expect((await command("forget", "--email", "s@sol.example")).said).toBe("Forgotten: 1 accounts.\n");
+  expect((await command("forget", "--email", "s@sol.example")).said).toBe(
+    "Forgotten: 1 contacts sent to them or marked by them, 1 accounts.\n",
+  );
   expect(await signIn("sol", password)).toBe(200);
   expect(await command("forget", "--phone", "12")).toMatchObject({
     code: 1,

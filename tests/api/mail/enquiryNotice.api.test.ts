@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { madridDay } from "#contracts/wire/days.ts";
+import { receiveContact } from "#server/enquiry/receiveContact.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { enqueueMails } from "#server/mail/enqueueMails.ts";
+import { smtpSender } from "#server/mail/sender.ts";
+import { sendPending } from "#server/mail/sendPending.ts";
+import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { eachStore } from "../harness/eachStore.ts";
+import { everyService } from "../harness/everyService.ts";
+import { listed } from "../harness/listed.ts";
+import { receiveContacts } from "../harness/receiveContacts.ts";
+import { startServer, type TestServer } from "../harness/startServer.ts";
+
+const CLIENT = "/api/client";
+const OFFICE = "office@outlet.example";
+const now = new Date("2026-11-20T09:30:00.000Z");
+const day = madridDay(now);
+const good = {
+  Interest: "viewing",
+  Name: "Ann Smith",
+  Email: "ann@home.example",
+  Phone: "+44 20 7946 0000",
+  Comment: "Is it still free?",
+};
+const withOutlet = (Email: string | null) => ({
+  ...everyService,
+  property: { ...everyService.property, Outlet: { Email } },
+});
+
+eachStore("an enquiry that comes in", (fresh) => {
+  let store: Store;
+  let smtp: FakeSmtp;
+  let server: TestServer;
+  let logins = 0;
+  beforeAll(async () => {
+    store = await fresh();
+    smtp = await fakeSmtp();
+    const env = { MAIL_FROM: "Zaguán <office@zaguan.example>", PUBLIC_SITE_URL: "https://portal.example" };
+    server = await startServer(store, {
+      env: { ...env, PUBLIC_URL: "https://panel.example", SMTP_URL: smtp.url },
+      now: () => now,
+    });
+  });
+  beforeEach(async () => {
+    smtp.forget();
+    await store.db.deleteFrom("mail").execute();
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.stop();
+    await store.close();
+  });
+
+  /** A client with a listing, whose outlet has this address. */
+  const advertiser = async (outlet: string | null = OFFICE) => {
+    logins += 1;
+    const login = `told${logins}`;
+    const caller = await server.client(login, withOutlet(outlet));
+    const { body } = await caller.post(`${CLIENT}/property`, validPayload({ Ref: "A-11", Price: 1_250_000 }));
+    const write = (values: object = {}, page = `redirect-to-property/${body.Id}`) =>
+      server.inject({
+        method: "POST",
+        url: `/site/${page}/enquiry`,
+        headers: { "content-type": "application/x-www-form-urlencoded", "accept-language": "en-GB" },
+        payload: new URLSearchParams({ ...good, ...values }).toString(),
+      });
+    const stored = () =>
+      store.db
+        .selectFrom("enquiry")
+        .select(["id", "sent", "sent_to", "undelivered_to"])
+        .where("login", "=", login)
+        .orderBy("id")
+        .execute();
+    return { login, caller, id: body.Id as number, write, stored };
+  };
+  const outbox = async (login: string) => {
+    while ((await enqueueMails(server.services)) > 0);
+    return store.db
+      .selectFrom("mail")
+      .select(["recipient", "reply_to", "reply_name", "subject", "body"])
+      .where("login", "=", login)
+      .orderBy("id")
+      .execute();
+  };
+  const deliver = async () => {
+    const send = smtpSender(server.services.config);
+    if (!send) throw new Error("There is no SMTP_URL.");
+    while ((await enqueueMails(server.services)) > 0);
+    await sendPending(server.services, send);
+  };
+
+  // ENQ-57, ENQ-58
+  it("is told to the outlet at once: in both languages, with the price and the town, answered to whoever wrote", async () => {
+    const { caller, id, write, stored } = await advertiser();
+    expect((await write()).statusCode).toBe(303);
+    await deliver();
+    const [row] = await stored();
+    expect(row).toMatchObject({ sent: true, sent_to: OFFICE, undelivered_to: null });
+    expect(smtp.taken).toHaveLength(1);
+    const [mail] = smtp.taken;
+    expect(mail).toMatchObject({ from: "office@zaguan.example", to: [OFFICE] });
+    expect(mail?.headers).toMatchObject({
+      subject: expect.stringMatching(/A-11_de_Ann_Smith.*A-11_from_Ann_Smith/),
+      "reply-to": "Ann Smith <ann@home.example>",
+      "message-id": `<enquiry-${row?.id}.2@zaguan.example>`,
+      "content-type": "text/plain; charset=utf-8",
+    });
+    const listing = `https://portal.example/redirect-to-property/${id}`;
+    const panel = `https://panel.example/properties/enquiries?fromdate=${day}&todate=${day}&propertyid=${id}`;
+    expect(mail?.text.replaceAll("\u00a0", " ").trimEnd().split("\n")).toEqual([
+      ...["Te ha llegado una nueva consulta a través del portal."],
+      ...["Responde a este mensaje para escribir a ann@home.example.", "", `Número: ${row?.id}`],
+      ...[expect.stringMatching(/^Recibida: 20 de noviembre de 2026.*10:30$/), "Referencia: A-11"],
+      ...["Precio: 1.250.000 €"],
+      ...["Lugar: Jávea / Xàbia, Alicante", `Anuncio: ${listing}`, "Nombre: Ann Smith"],
+      ...["Correo electrónico: ann@home.example", "Teléfono: +44 20 7946 0000", "Idioma: Inglés"],
+      ...["País: Reino Unido", "Interés: Una visita", "Llegó por: Formulario de contacto"],
+      ...["Procedencia: El portal", "", `Ábrela en el panel: ${panel}`, ""],
+      ...["A new enquiry has reached you through the portal."],
+      ...["Reply to this message to write to ann@home.example.", "", `Number: ${row?.id}`],
+      ...[expect.stringMatching(/^Received: 20 November 2026.*10:30$/), "Reference: A-11"],
+      ...["Price: €1,250,000"],
+      ...["Place: Jávea / Xàbia, Alicante", `Listing: ${listing}`, "Name: Ann Smith"],
+      ...["E-mail: ann@home.example", "Phone: +44 20 7946 0000", "Language: English"],
+      ...["Country: United Kingdom", "Interest: A viewing", "Came by: Contact form"],
+      ...["Source: The portal", "", `Open it in the panel: ${panel}`],
+      ...["", "Mensaje · Message:", "", "Is it still free?"],
+    ]);
+    const { body } = await caller.get(
+      panel
+        .replace(/.*\?/, `${CLIENT}/propertycontacts?Skip=0&Take=20&`)
+        .replace("fromdate", "FromDate")
+        .replace("todate", "ToDate")
+        .replace("propertyid", "PropertyId"),
+    );
+    expect(body).toEqual([{ Type: "web-enquiry", Identifier: row?.id }]);
+  });
+
+  // ENQ-57
+  it("about an entry of the directory is told like one about a property", async () => {
+    const { login, write } = await advertiser();
+    const { id } = await listed(store, login, { Name: "Sala Jardines" });
+    expect((await write({}, `redirect-to-directory/${id}`)).statusCode).toBe(303);
+    const [letter, ...more] = await outbox(login);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      recipient: OFFICE,
+      reply_to: "ann@home.example",
+      subject: "Consulta sobre Sala Jardines de Ann Smith · Enquiry about Sala Jardines from Ann Smith",
+    });
+    expect(letter?.body).toContain("\nPlace: Jávea / Xàbia, Alicante\n");
+    expect(letter?.body).not.toContain("Price:");
+    expect(letter?.body).toContain(
+      `https://panel.example/directories/enquiries?fromdate=${day}&todate=${day}&propertyid=${id}\n`,
+    );
+  });
+
+  // ENQ-57
+  it("by phone or by another form is told as well", async () => {
+    const { login, id } = await advertiser();
+    const metadata = { login, requestId: "test", at: now.toISOString() };
+    const shared = { About: "property", Subject: id, PropertyURL: null, Sent: false } as const;
+    const Property = { AgentRef: "A-11", Offer: 3, Price: 1_250_000 };
+    const call = { LinkName: "form", OriginLocation: "Germany", Destination: null, Result: "BUSY" } as const;
+    const nothing = { EnquiryURL: null, Phone: null, Origin: null, Country: null, Device: null } as const;
+    const enquiry = { Interest: null, Name: null, Email: "b@home.example", Language: null, Comment: null };
+    await store.db.transaction().execute(async (tx) => {
+      const received = { ...shared, ...call, Id: 9_001, Property, Origin: "+49 30 901820", TalkTimeSec: 0 };
+      await receiveContact(tx, { type: "ReceiveCall", received }, metadata);
+      const similar = { ...shared, ...nothing, ...enquiry, Id: 9_002, Property, Channel: "similar" } as const;
+      await receiveContact(tx, { type: "ReceiveEnquiry", received: similar }, metadata);
+    });
+    const [called, wrote] = await outbox(login);
+    expect(called).toMatchObject({ recipient: OFFICE, reply_to: null });
+    expect(called?.subject).toContain("Call about A-11 from +49 30 901820");
+    expect(called?.body).toContain("Te ha llegado una llamada a través del portal.");
+    expect(called?.body).toContain("\nResult: Busy\n");
+    expect(wrote).toMatchObject({ recipient: OFFICE, reply_to: "b@home.example" });
+    expect(wrote?.body).toContain("\nCame by: Form for similar properties\n");
+  });
+
+  // ENQ-57
+  it("is told to the user where the outlet has no address, and counts as not sent where nobody has one", async () => {
+    const { login, write, stored } = await advertiser(null);
+    await write();
+    expect(await outbox(login)).toMatchObject([{ recipient: `${login}@example.com` }]);
+    await store.db.updateTable("account").set({ email: "" }).where("login", "=", login).execute();
+    await write({ Comment: "And with whom do I speak?" });
+    expect(await outbox(login)).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ sent: true }, { sent: false, sent_to: null }]);
+  });
+
+  // ENQ-58, SAFE-26
+  it("is told once, however often the form is sent and however many processes look", async () => {
+    const { login, write, stored } = await advertiser();
+    await Promise.all([write(), write(), write(), write()]);
+    await write();
+    await Promise.all(Array.from({ length: 4 }, () => enqueueMails(server.services)));
+    expect(await stored()).toHaveLength(1);
+    expect(await outbox(login)).toHaveLength(1);
+  });
+
+  // ENQ-59, PUB-16
+  it("that a script wrote is told to nobody", async () => {
+    const { login, write, stored } = await advertiser();
+    expect((await write({ Website: "https://spam.example" })).statusCode).toBe(303);
+    expect([await stored(), await outbox(login)]).toEqual([[], []]);
+  });
+
+  // ENQ-59
+  it("that is only written into the log, as the demo's are, is told to nobody", async () => {
+    const { login, id, stored } = await advertiser();
+    await receiveContacts(
+      store,
+      login,
+      [
+        { Subject: id, Sent: false },
+        { Subject: id, Sent: true },
+      ],
+      [{}],
+    );
+    expect(await outbox(login)).toEqual([]);
+    expect(await stored()).toMatchObject([{ sent: false }, { sent: true }]);
+  });
+
+  // ENQ-55
+  it("whose letter is refused counts as not sent and names the address, until it is sent on", async () => {
+    const { caller, write, stored } = await advertiser();
+    await write();
+    smtp.refuse("550 nobody here");
+    await deliver();
+    expect(await stored()).toMatchObject([{ sent: false, undelivered_to: OFFICE }]);
+    const [row] = await stored();
+    const to = { email: "colleague@outlet.example", language: "en" };
+    const resent = await caller.post(`${CLIENT}/propertyenquiries/${row?.id}/resend`, to);
+    expect(resent).toMatchObject({ status: 200, body: { IsSent: true, UndeliveredTo: null } });
+    await deliver();
+    expect(smtp.taken.map(({ to: [reader], headers }) => [reader, headers.subject])).toEqual([
+      [to.email, "Enquiry about A-11 from Ann Smith"],
+    ]);
+  });
+
+  // ENQ-43, SAFE-35
+  it.each([
+    ["Name", "<script>alert(1)</script>"],
+    ["Name", "Ann\r\nBcc: all@example.com"],
+    ["Name", "Ann\u2028X-Spam: no\u0085Y: 1"],
+    ["Name", '"Ann" <all@example.com>, other@example.com'],
+    ["Name", "=?utf-8?Q?Ann=0D=0ABcc:_all@example.com?="],
+    ["Phone", "123456\r\nBcc: all@example.com"],
+    ["Comment", "<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<all@example.com>\r\nBcc: all@example.com"],
+  ])("has one reader, our headers alone and only text, whatever %s tries with %j", async (field, value) => {
+    const { write } = await advertiser();
+    expect((await write({ [field]: value })).statusCode).toBe(303);
+    await deliver();
+    expect(smtp.taken.map(({ to }) => to)).toEqual([[OFFICE]]);
+    const { headers = {}, text = "" } = smtp.taken[0] ?? {};
+    expect(Object.keys(headers).sort()).toEqual([
+      ...["auto-submitted", "content-transfer-encoding", "content-type", "date", "from", "message-id"],
+      ...["mime-version", "reply-to", "subject", "to"],
+    ]);
+    for (const header of Object.values(headers)) expect(header).not.toContain("\n");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(headers["reply-to"]).toMatch(/(^|<)ann@home\.example>?$/);
+    if (field !== "Comment") expect(text).not.toMatch(/^(Bcc|X-Spam|Y):/m);
+    else expect(text.indexOf("<img src=x")).toBeGreaterThan(text.indexOf("Open it in the panel"));
+  });
+});
