@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { CheckFindings, CheckState, FeedSummary } from "#contracts/import/feedCheck.ts";
+import type { CheckFindings, CheckKind, CheckState, FeedSummary } from "#contracts/import/feedCheck.ts";
 
 /** Where the nightly import of a client gets its feed. The address can carry a secret, so it is no event. */
 interface ImportFeedTable {
@@ -57,11 +57,14 @@ interface ImportPhotoTable {
   checked_at: string;
 }
 
-/** The latest check of a client's feed. `source` has its query, which can carry a secret, only until the check has ended. */
+/** The latest check of a client's feed, or import that somebody began. `source` has its query, which can carry a secret, only until the check has ended. */
 interface ImportCheckTable {
   login: string;
   id: number;
   source: string;
+  kind: Generated<CheckKind>;
+  /** A person says that the feed may have shrunk. */
+  confirmed: Generated<boolean>;
   state: CheckState;
   stop_asked: Generated<boolean>;
   asked_at: string;

@@ -42,6 +42,7 @@ import { answerHeaders } from "./migrations/410_answer_headers.ts";
 import { undelivered } from "./migrations/412_undelivered.ts";
 import { streamEvents } from "./migrations/415_stream_events.ts";
 import { importCheck } from "./migrations/420_import_check.ts";
+import { importNow } from "./migrations/421_import_now.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   undelivered,
   streamEvents,
   importCheck,
+  importNow,
 ];

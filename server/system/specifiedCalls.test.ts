@@ -105,6 +105,7 @@ const beyond: Record<string, string> = {
   "GET /api/imports/feed/{login}": "IMP-67, where the feed lies and its latest check; docs/decisions/147",
   "POST /api/imports/feed/{login}/check": "IMP-67, a check of the feed; docs/decisions/147",
   "DELETE /api/imports/feed/{login}/check": "IMP-69, stopping a check; docs/decisions/147",
+  "POST /api/imports/feed/{login}/run": "IMP-70, an import now; docs/decisions/148",
   "GET /api/imports/feed/{login}/findings": "IMP-67, what a check found; docs/decisions/147",
   "GET /api/client/views": "VIEW-09: views that are kept; docs/decisions/093",
   "POST /api/client/views": "VIEW-04, keeping a view; docs/decisions/093",

@@ -15,7 +15,7 @@ import { askForCheck, askToStop, findCheck, findFindings } from "./checkRows.ts"
 /** Checks of one client (IMP-68). */
 const CHECKS = { limit: 30, windowMs: 60 * 60_000 };
 
-type CheckRoutes = Pick<Routes<typeof importContract>, "feed" | "check" | "stopCheck" | "findings">;
+type CheckRoutes = Pick<Routes<typeof importContract>, "feed" | "check" | "stopCheck" | "run" | "findings">;
 
 const noFindings: CheckFindings = { feed: [], findings: [], omitted: recordOf(findingKinds, () => 0) };
 
@@ -44,6 +44,14 @@ export function checkRoutes(services: Services): CheckRoutes {
     return source;
   }
 
+  /** A feed that has shrunk is confirmed by somebody who could see what would go (IMP-70). */
+  async function needShrunkCheck(login: string, source: string): Promise<void> {
+    const check = await findCheck(db, login);
+    const isShrunk = check?.kind === "check" && check.summary?.refused?.code === "ErrFeedShrunk";
+    if (!isShrunk || check.address !== shownSource(source))
+      throw new ProblemError({ code: "ErrInvalidAction" });
+  }
+
   return {
     feed: async ({ request, params }) => {
       const login = needOwn(request, params.login);
@@ -57,7 +65,15 @@ export function checkRoutes(services: Services): CheckRoutes {
       const login = needOwn(request, params.login);
       const source = await sourceOf(login, address);
       await countCheck(login);
-      return { status: 201, body: await askForCheck(services, login, source) };
+      const asked = { login, source, kind: "check", confirmed: false } as const;
+      return { status: 201, body: await askForCheck(services, asked) };
+    },
+    run: async ({ request, params, body: { confirmed = false } }) => {
+      const login = needOwn(request, params.login);
+      const source = await sourceOf(login, undefined);
+      if (confirmed) await needShrunkCheck(login, source);
+      await countCheck(login);
+      return { status: 201, body: await askForCheck(services, { login, source, kind: "run", confirmed }) };
     },
     stopCheck: async ({ request, params }) => {
       await askToStop(services, needOwn(request, params.login));

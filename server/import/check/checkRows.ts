@@ -13,6 +13,7 @@ const RETRY_AFTER_S = 10;
 
 const checkOf = ({
   id,
+  kind,
   source,
   state,
   asked_at,
@@ -22,6 +23,7 @@ const checkOf = ({
   summary,
 }: Pick<Row, (typeof columns)[number]>) => ({
   id,
+  kind,
   address: shownSource(source),
   state,
   start: asked_at,
@@ -30,7 +32,17 @@ const checkOf = ({
   summary,
 });
 
-const columns = ["id", "source", "state", "asked_at", "ended_at", "done", "total", "summary"] as const;
+const columns = [
+  "id",
+  "kind",
+  "source",
+  "state",
+  "asked_at",
+  "ended_at",
+  "done",
+  "total",
+  "summary",
+] as const;
 
 /** The latest check of a client; null before the first. */
 export async function findCheck(db: Kysely<Database>, login: string): Promise<FeedCheck | null> {
@@ -52,17 +64,16 @@ export async function findFindings(db: Kysely<Database>, login: string): Promise
   return row?.findings ?? null;
 }
 
-/** Asks for a check in place of the last one; 429 while one waits or runs (IMP-68). */
+/** Asks for a check, or an import, in place of the last one; 429 while one waits or runs (IMP-68). */
 export async function askForCheck(
   { store: { db }, now }: Services,
-  login: string,
-  source: string,
+  { login, source, kind, confirmed }: Pick<Row, "login" | "source" | "kind" | "confirmed">,
 ): Promise<FeedCheck> {
   const { rows } = await sql<Row>`
-    insert into import_check as last (login, source, state, asked_at)
-    values (${login}, ${source}, 'waiting', ${now().toISOString()})
+    insert into import_check as last (login, kind, confirmed, source, state, asked_at)
+    values (${login}, ${kind}, ${confirmed}, ${source}, 'waiting', ${now().toISOString()})
     on conflict (login) do update set
-      id = excluded.id, source = excluded.source, state = excluded.state, asked_at = excluded.asked_at,
+      id = excluded.id, kind = excluded.kind, confirmed = excluded.confirmed, source = excluded.source, state = excluded.state, asked_at = excluded.asked_at,
       stop_asked = false, ended_at = null, done = 0, total = null, summary = null, findings = null
     where last.state not in ('waiting', 'running')
     returning *`.execute(db);
@@ -108,7 +119,7 @@ export async function nextCheck(db: Kysely<Database>): Promise<string | undefine
 }
 
 /** A check that a process makes. */
-export type StartedCheck = Pick<Row, "login" | "id" | "source">;
+export type StartedCheck = Pick<Row, "login" | "id" | "kind" | "confirmed" | "source">;
 
 /** Takes the check of a client that waits. */
 export const takeCheck = (db: Kysely<Database>, login: string): Promise<StartedCheck | undefined> =>
@@ -117,17 +128,17 @@ export const takeCheck = (db: Kysely<Database>, login: string): Promise<StartedC
     .set({ state: "running", done: 0, total: null })
     .where("login", "=", login)
     .where("state", "=", "waiting")
-    .returning(["login", "id", "source"])
+    .returning(["login", "id", "kind", "confirmed", "source"])
     .executeTakeFirst();
 
-/** Lets a check that runs wait again. */
-export async function putBack(db: Kysely<Database>, login: string): Promise<void> {
-  await db
-    .updateTable("import_check")
-    .set({ state: "waiting" })
-    .where("login", "=", login)
-    .where("state", "=", "running")
-    .execute();
+/** Lets a check whose process is gone wait again. An import has ended here: the queue begins it anew by itself. */
+export async function putBack({ store: { db }, now }: Services, login: string): Promise<void> {
+  await sql`
+    update import_check set
+      state = case kind when 'check' then 'waiting' else 'stopped' end,
+      source = case kind when 'check' then source else ${shownSourceSql} end,
+      ended_at = case kind when 'check' then null else ${now().toISOString()}::timestamptz end
+    where login = ${login} and state = 'running'`.execute(db);
 }
 
 /** Notes how far a check is. Answers whether it is to go on. */

@@ -1,8 +1,8 @@
 import { runExclusively } from "#server/event-store/rebuild/runExclusively.ts";
 import type { Services } from "#server/http/services.ts";
 import type { FetchRules } from "../fetchRules.ts";
-import { ImportRefused, ImportStopped } from "../importRuns.ts";
-import { checkFeed, type ImportOutcome } from "../runImport.ts";
+import { endStopped, ImportRefused, ImportStopped } from "../importRuns.ts";
+import { checkFeed, type ImportOutcome, type ImportRequest, runImport } from "../runImport.ts";
 import { endCheck, nextCheck, noteProgress, putBack, type StartedCheck, takeCheck } from "./checkRows.ts";
 import { gatherFindings } from "./gatherFindings.ts";
 
@@ -23,7 +23,7 @@ export async function requeueChecks(services: Services): Promise<void> {
     .select("login")
     .where("state", "=", "running")
     .execute();
-  for (const { login } of running) await checkLock(services, login, () => putBack(db, login));
+  for (const { login } of running) await checkLock(services, login, () => putBack(services, login));
 }
 
 /** Makes every check that waits, one after the other, until it is told to stop. */
@@ -42,7 +42,7 @@ export async function runChecks(services: Services, rules: FetchRules, stop: Abo
   }
 }
 
-/** Makes a check. One whose process stops waits for the next; one that a person stops has ended. */
+/** Makes a check or an import. A check whose process stops waits for the next; what a person stops has ended. */
 async function runCheck(
   services: Services,
   check: StartedCheck,
@@ -50,27 +50,42 @@ async function runCheck(
   stop: AbortSignal,
 ): Promise<void> {
   const { store, log } = services;
-  const { login, source } = check;
-  const collector = gatherFindings();
+  const { login } = check;
   const told = new AbortController();
   const watch = watchCheck(services, check, () => told.abort());
-  const request = { login, source, observer: collector, onProgress: watch.onProgress };
   try {
-    const outcome = await checkFeed(
-      services,
-      Object.assign(request, { stop: AbortSignal.any([stop, told.signal]) }),
-      rules,
-    );
+    const until = { stop: AbortSignal.any([stop, told.signal]), onProgress: watch.onProgress };
+    const result = await make(services, check, until, rules);
     await watch.end();
-    const { findings } = collector;
-    await endCheck(services, check, { state: "done", summary: summaryOf(outcome), findings });
+    await endCheck(services, check, Object.assign(result, { state: "done" as const }));
   } catch (error) {
     await watch.end();
-    if (error instanceof ImportStopped && !told.signal.aborted) return putBack(store.db, login);
+    if (error instanceof ImportStopped && !told.signal.aborted) return putBack(services, login);
+    if (error instanceof ImportStopped && check.kind === "run") await endStopped(services, store.db, login);
     const isExpected = error instanceof ImportStopped || error instanceof ImportRefused;
     if (!isExpected) log.warn({ err: error, login }, "a check of a feed failed");
     await endCheck(services, check, { state: error instanceof ImportStopped ? "stopped" : "failed" });
   }
+}
+
+/** What a check, or an import, comes to. */
+async function make(
+  services: Services,
+  { login, source, kind, confirmed }: StartedCheck,
+  until: Pick<ImportRequest, "stop" | "onProgress">,
+  rules: FetchRules,
+) {
+  if (kind === "run") {
+    const request = Object.assign({ login, source, confirmShrink: confirmed }, until);
+    return { summary: summaryOf(await runImport(services, request, rules)) };
+  }
+  const collector = gatherFindings();
+  const outcome = await checkFeed(
+    services,
+    Object.assign({ login, source, observer: collector }, until),
+    rules,
+  );
+  return { summary: summaryOf(outcome), findings: collector.findings };
 }
 
 /** Says every second how far a check is, and asks whether it is to go on. */

@@ -52,9 +52,14 @@ export type FeedSummary = z.infer<typeof feedSummary>;
 const checkStates = ["waiting", "running", "done", "stopped", "failed"] as const;
 export type CheckState = (typeof checkStates)[number];
 
-/** The latest check of a client's feed (IMP-67). `start` and `end` are ISO with time; `end` is null while it waits or runs. */
+/** What is made of a feed: a check, or an import that somebody began. */
+const checkKinds = ["check", "run"] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+/** The latest check of a client's feed, or import that somebody began (IMP-67, IMP-70). `start` and `end` are ISO with time; `end` is null while it waits or runs. */
 export const feedCheck = z.object({
   id: count,
+  kind: z.enum(checkKinds),
   /** Without its query, which can carry a secret. */
   address: z.string(),
   state: z.enum(checkStates),

@@ -60,7 +60,17 @@ export const importContract = c.router(
       body: c.noBody(),
       responses: { 204: c.noBody() },
       metadata: access("client", "importReport"),
-      summary: "Stops the check that is under way",
+      summary: "Stops the check, or the import that somebody began, that is under way",
+    },
+    run: {
+      method: "POST",
+      path: "/feed/:login/run",
+      pathParams: z.object({ login: loginText }),
+      body: z.strictObject({ confirmed: z.optional(z.boolean()) }),
+      responses: { 201: feedCheck },
+      metadata: access("client", "importReport"),
+      summary:
+        "Begins an import of the stored feed; `confirmed` where its latest check says that it has shrunk",
     },
     findings: {
       method: "GET",

@@ -61,6 +61,7 @@ export const sampleCheck = (changes: Partial<FeedCheck> = {}): FeedCheck => {
   const done = (changes.state ?? "done") === "done";
   return {
     id: 5,
+    kind: "check",
     address: "https://feeds.example/kyero.xml",
     state: "done",
     start: "2026-11-21T09:00:00.000Z",

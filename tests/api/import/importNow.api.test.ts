@@ -1,0 +1,142 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ImportFeed } from "#contracts/import/feedCheck.ts";
+import type { ImportRecord, ImportRun } from "#contracts/import/importReport.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { requeueChecks, runChecks } from "#server/import/check/startChecks.ts";
+import { storeFeed } from "#server/import/storeFeed.ts";
+import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
+import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
+import { eachStore } from "../harness/eachStore.ts";
+import { type Importing, importing } from "../harness/importing.ts";
+import type { TestCaller } from "../harness/testCaller.ts";
+
+/** More than a batch on either store. */
+const MANY = 260;
+
+eachStore("an import that a client begins", (fresh) => {
+  let store: Store;
+  let imports: Importing;
+  let there: FeedServer;
+  let feed = "";
+  let photo: (response: ServerResponse) => void = (response) => void response.writeHead(404).end();
+  beforeAll(async () => {
+    store = await fresh();
+    imports = await importing(store);
+    there = await feedServer((request, response) => {
+      if (request.url?.endsWith(".jpg")) photo(response);
+      else response.end(feed);
+    });
+  });
+  afterAll(async () => {
+    await imports.close();
+    await there.close();
+    await store.close();
+  });
+
+  const address = () => `http://feeds.example:${there.port}/feed.xml`;
+  async function clientWithFeed(login: string) {
+    const caller = await imports.client(login);
+    await store.db
+      .transaction()
+      .execute((tx) => storeFeed(tx, login, `${address()}?key=secret`, new Date().toISOString()));
+    return caller;
+  }
+  const begin = (caller: TestCaller, login: string, body: object = {}) =>
+    caller.post(`/api/imports/feed/${login}/run`, body);
+  const latest = async (caller: TestCaller, login: string) =>
+    ((await caller.get(`/api/imports/feed/${login}`)).body as ImportFeed).check;
+  const work = () => runChecks(imports.server.services, exampleRules(), new AbortController().signal);
+  const history = async (caller: TestCaller, login: string) =>
+    (await caller.get(`/api/imports/history/${login}?take=10`)).body as ImportRun[];
+  const states = async (login: string) =>
+    (
+      await store.db
+        .selectFrom("import_run")
+        .select("state")
+        .where("login", "=", login)
+        .orderBy("id")
+        .execute()
+    ).map(({ state }) => state);
+
+  // IMP-70
+  it("imports the stored feed, and its report is among the others", async () => {
+    const ana = await clientWithFeed("ana");
+    feed = feedOf(3);
+    const asked = await begin(ana, "ana");
+    expect(asked).toMatchObject({ status: 201, body: { kind: "run", state: "waiting" } });
+    expect((await begin(ana, "ana")).status, "one at a time").toBe(429);
+    await work();
+    expect(await latest(ana, "ana")).toMatchObject({
+      kind: "run",
+      state: "done",
+      address: address(),
+      summary: { refused: null, counts: { new: 3 } },
+    });
+    expect(await history(ana, "ana")).toMatchObject([{ processingStats: { online: 3 } }]);
+  });
+
+  it("has nothing to import without a stored feed", async () => {
+    const ben = await imports.client("ben");
+    expect((await begin(ben, "ben")).body).toMatchObject({ code: "ErrInvalidUrl" });
+  });
+
+  // IMP-70
+  it("of a feed that has shrunk is confirmed only after a check of that feed has shown what would go", async () => {
+    const eva = await clientWithFeed("eva");
+    feed = feedOf(6);
+    await begin(eva, "eva");
+    await work();
+    feed = feedOf(2);
+    const early = await begin(eva, "eva", { confirmed: true });
+    expect([early.status, early.body.code]).toEqual([409, "ErrInvalidAction"]);
+    await begin(eva, "eva");
+    await work();
+    expect((await latest(eva, "eva"))?.summary).toMatchObject({ refused: { code: "ErrFeedShrunk" } });
+    expect((await begin(eva, "eva", { confirmed: true })).status, "no check has shown it").toBe(409);
+
+    await eva.post("/api/imports/feed/eva/check", { address: `${address()}/other` });
+    await work();
+    expect((await begin(eva, "eva", { confirmed: true })).status, "another feed was checked").toBe(409);
+    await eva.post("/api/imports/feed/eva/check", {});
+    await work();
+    expect((await latest(eva, "eva"))?.summary?.counts.missing).toBe(4);
+    expect((await begin(eva, "eva", { confirmed: true })).status).toBe(201);
+    await work();
+    expect((await latest(eva, "eva"))?.summary).toMatchObject({ refused: null, counts: { missing: 4 } });
+    expect(await states("eva")).toEqual(["done", "refused", "done"]);
+  });
+
+  // IMP-71
+  it("is stopped after the batch it is at: what was written stays, and its report says so", async () => {
+    const fay = await clientWithFeed("fay");
+    const images = imagesXml([`http://photos.example:${there.port}/last.jpg`]);
+    feed = feedOf(MANY, (nth) => (nth === MANY - 1 ? { images } : {}));
+    const asked = new Promise<void>((resolve) => {
+      photo = () => resolve();
+    });
+    await begin(fay, "fay");
+    const working = work();
+    await asked;
+    await expect.poll(async () => (await latest(fay, "fay"))?.progress).toEqual({ done: 250, total: MANY });
+    expect((await fay.delete("/api/imports/feed/fay/check")).status).toBe(204);
+    await working;
+    expect(await latest(fay, "fay")).toMatchObject({ kind: "run", state: "stopped", summary: null });
+    const [run] = await history(fay, "fay");
+    expect([run?.end === null, await states("fay")]).toEqual([false, ["refused"]]);
+    const { body } = await fay.get(`/api/imports/report/fay/${run?.id}`);
+    expect((body as ImportRecord[])[0]?.validationErrors).toMatchObject([{ code: "ErrFeedStopped" }]);
+    const kept = await store.db.selectFrom("import_listing").where("login", "=", "fay").selectAll().execute();
+    expect(kept).toHaveLength(250);
+    photo = (response) => void response.writeHead(404).end();
+  });
+
+  // IMP-71
+  it("whose process is gone has ended here, since the queue begins it anew", async () => {
+    const gus = await clientWithFeed("gus");
+    await begin(gus, "gus");
+    await store.db.updateTable("import_check").set({ state: "running" }).where("login", "=", "gus").execute();
+    await requeueChecks(imports.server.services);
+    expect(await latest(gus, "gus")).toMatchObject({ kind: "run", state: "stopped", address: address() });
+  });
+});
