@@ -1,11 +1,12 @@
 import type { Services } from "#server/http/services.ts";
+import { isRunUnderWay } from "./check/checkRows.ts";
 import { requeueChecks, startChecks } from "./check/startChecks.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { importQueue } from "./importQueue.ts";
 import { endStopped, ImportRefused, ImportStopped, importLock } from "./importRuns.ts";
 import { runImport } from "./runImport.ts";
 
-/** Ends the runs whose process is gone, which their free lock shows, and has them begun anew: what they had written stays. */
+/** Ends the runs whose process is gone, which their free lock shows, and has them begun anew, here or from the row of checks: what they had written stays. */
 async function resumeStopped(services: Services, begin: (login: string) => Promise<void>): Promise<void> {
   const { store } = services;
   const running = await store.db
@@ -15,7 +16,7 @@ async function resumeStopped(services: Services, begin: (login: string) => Promi
     .execute();
   for (const login of new Set(running.map((one) => one.login))) {
     const stopped = await importLock(store, login, () => endStopped(services, store.db, login));
-    if (stopped === null || stopped === 0) continue;
+    if (stopped === null || stopped === 0 || (await isRunUnderWay(store.db, login))) continue;
     services.log.info({ login }, "an import was stopped and begins anew");
     await begin(login);
   }

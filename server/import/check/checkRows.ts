@@ -131,14 +131,28 @@ export const takeCheck = (db: Kysely<Database>, login: string): Promise<StartedC
     .returning(["login", "id", "kind", "confirmed", "source"])
     .executeTakeFirst();
 
-/** Lets a check whose process is gone wait again. An import has ended here: the queue begins it anew by itself. */
-export async function putBack({ store: { db }, now }: Services, login: string): Promise<void> {
-  await sql`
-    update import_check set
-      state = case kind when 'check' then 'waiting' else 'stopped' end,
-      source = case kind when 'check' then source else ${shownSourceSql} end,
-      ended_at = case kind when 'check' then null else ${now().toISOString()}::timestamptz end
-    where login = ${login} and state = 'running'`.execute(db);
+/** Lets a check or an import whose process is gone wait again; one that was to stop has ended. */
+export async function putBack(services: Services, login: string): Promise<void> {
+  const row = await services.store.db
+    .updateTable("import_check")
+    .set({ state: "waiting" })
+    .where("login", "=", login)
+    .where("state", "=", "running")
+    .returning("stop_asked")
+    .executeTakeFirst();
+  if (row?.stop_asked) await askToStop(services, login);
+}
+
+/** Whether an import that somebody began waits or runs: its row begins it anew when its process is gone. */
+export async function isRunUnderWay(db: Kysely<Database>, login: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("import_check")
+    .select("id")
+    .where("login", "=", login)
+    .where("kind", "=", "run")
+    .where("state", "in", ["waiting", "running"])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Notes how far a check is. Answers whether it is to go on. */

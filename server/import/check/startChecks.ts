@@ -42,7 +42,7 @@ export async function runChecks(services: Services, rules: FetchRules, stop: Abo
   }
 }
 
-/** Makes a check or an import. A check whose process stops waits for the next; what a person stops has ended. */
+/** Makes a check or an import. One whose process stops waits for the next; what a person stops has ended. */
 async function runCheck(
   services: Services,
   check: StartedCheck,

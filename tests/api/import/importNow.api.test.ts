@@ -4,6 +4,7 @@ import type { ImportFeed } from "#contracts/import/feedCheck.ts";
 import type { ImportRecord, ImportRun } from "#contracts/import/importReport.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { requeueChecks, runChecks } from "#server/import/check/startChecks.ts";
+import { startImports } from "#server/import/openImports.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
@@ -11,15 +12,15 @@ import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
-/** More than a batch on either store. */
-const MANY = 260;
+const NEVER = new AbortController().signal;
+const notThere = (response: ServerResponse): void => void response.writeHead(404).end();
 
 eachStore("an import that a client begins", (fresh) => {
   let store: Store;
   let imports: Importing;
   let there: FeedServer;
   let feed = "";
-  let photo: (response: ServerResponse) => void = (response) => void response.writeHead(404).end();
+  let photo = notThere;
   beforeAll(async () => {
     store = await fresh();
     imports = await importing(store);
@@ -46,7 +47,9 @@ eachStore("an import that a client begins", (fresh) => {
     caller.post(`/api/imports/feed/${login}/run`, body);
   const latest = async (caller: TestCaller, login: string) =>
     ((await caller.get(`/api/imports/feed/${login}`)).body as ImportFeed).check;
-  const work = () => runChecks(imports.server.services, exampleRules(), new AbortController().signal);
+  const work = (stop = NEVER) => runChecks(imports.server.services, exampleRules(), stop);
+  /** Listings that are written at once. */
+  const batch = () => (store.kind === "pglite" ? 50 : 250);
   const history = async (caller: TestCaller, login: string) =>
     (await caller.get(`/api/imports/history/${login}?take=10`)).body as ImportRun[];
   const states = async (login: string) =>
@@ -107,36 +110,81 @@ eachStore("an import that a client begins", (fresh) => {
     expect(await states("eva")).toEqual(["done", "refused", "done"]);
   });
 
+  /** Begins an import whose last batch waits for a photo, and answers once it does; `ended` is the end of its work. */
+  async function beginAndHold(caller: TestCaller, login: string, stop?: AbortSignal) {
+    const images = imagesXml([`http://photos.example:${there.port}/last.jpg`]);
+    const size = batch() + 1;
+    feed = feedOf(size, (nth) => (nth === size - 1 ? { images } : {}));
+    const held = new Promise<void>((resolve) => {
+      photo = () => resolve();
+    });
+    await begin(caller, login);
+    const ended = work(stop);
+    await held;
+    return { ended };
+  }
+  const written = async (login: string) =>
+    (await store.db.selectFrom("import_listing").select("login").where("login", "=", login).execute()).length;
+
   // IMP-71
   it("is stopped after the batch it is at: what was written stays, and its report says so", async () => {
     const fay = await clientWithFeed("fay");
-    const images = imagesXml([`http://photos.example:${there.port}/last.jpg`]);
-    feed = feedOf(MANY, (nth) => (nth === MANY - 1 ? { images } : {}));
-    const asked = new Promise<void>((resolve) => {
-      photo = () => resolve();
-    });
-    await begin(fay, "fay");
-    const working = work();
-    await asked;
-    await expect.poll(async () => (await latest(fay, "fay"))?.progress).toEqual({ done: 250, total: MANY });
+    const { ended } = await beginAndHold(fay, "fay");
+    await expect
+      .poll(async () => (await latest(fay, "fay"))?.progress)
+      .toEqual({ done: batch(), total: batch() + 1 });
     expect((await fay.delete("/api/imports/feed/fay/check")).status).toBe(204);
-    await working;
+    await ended;
     expect(await latest(fay, "fay")).toMatchObject({ kind: "run", state: "stopped", summary: null });
     const [run] = await history(fay, "fay");
     expect([run?.end === null, await states("fay")]).toEqual([false, ["refused"]]);
     const { body } = await fay.get(`/api/imports/report/fay/${run?.id}`);
     expect((body as ImportRecord[])[0]?.validationErrors).toMatchObject([{ code: "ErrFeedStopped" }]);
-    const kept = await store.db.selectFrom("import_listing").where("login", "=", "fay").selectAll().execute();
-    expect(kept).toHaveLength(250);
-    photo = (response) => void response.writeHead(404).end();
+    expect(await written("fay")).toBe(batch());
   });
 
   // IMP-71
-  it("whose process is gone has ended here, since the queue begins it anew", async () => {
+  it("whose process stops in the middle is begun anew by the next one, and only once", async () => {
     const gus = await clientWithFeed("gus");
-    await begin(gus, "gus");
-    await store.db.updateTable("import_check").set({ state: "running" }).where("login", "=", "gus").execute();
+    const stopping = new AbortController();
+    const { ended } = await beginAndHold(gus, "gus", stopping.signal);
+    stopping.abort();
+    await ended;
+    expect(await latest(gus, "gus")).toMatchObject({ kind: "run", state: "waiting", end: null });
+    expect([await written("gus"), await states("gus")]).toEqual([batch(), ["running"]]);
+
+    photo = notThere;
+    const next = await startImports(imports.server.services, exampleRules());
+    try {
+      await expect.poll(async () => (await latest(gus, "gus"))?.state, { timeout: 60_000 }).toBe("done");
+    } finally {
+      await next.stop();
+    }
+    expect((await latest(gus, "gus"))?.summary).toMatchObject({ counts: { new: 1, unchanged: batch() } });
+    expect(await states("gus")).toEqual(["refused", "done"]);
+  });
+
+  // IMP-71
+  it("whose process is gone waits again, or has ended when it was to stop", async () => {
+    const hal = await clientWithFeed("hal");
+    const leave = (stop_asked: boolean) =>
+      store.db
+        .updateTable("import_check")
+        .set({ state: "running", stop_asked })
+        .where("login", "=", "hal")
+        .execute();
+    await begin(hal, "hal");
+    await leave(false);
     await requeueChecks(imports.server.services);
-    expect(await latest(gus, "gus")).toMatchObject({ kind: "run", state: "stopped", address: address() });
+    expect(await latest(hal, "hal")).toMatchObject({ kind: "run", state: "waiting", end: null });
+    await leave(true);
+    await requeueChecks(imports.server.services);
+    expect(await latest(hal, "hal")).toMatchObject({ kind: "run", state: "stopped", address: address() });
+    const row = await store.db
+      .selectFrom("import_check")
+      .select("source")
+      .where("login", "=", "hal")
+      .execute();
+    expect(row).toEqual([{ source: address() }]);
   });
 });
