@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { encoderOf, encodingOf } from "./madeFeeds.ts";
+import { encodingOf } from "#server/http/contentEncoding.ts";
+import { encoderOf } from "./madeFeeds.ts";
 
 it("compresses as the reader asks, and not at all when it does not", () => {
   const asked = {

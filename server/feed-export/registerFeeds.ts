@@ -1,10 +1,11 @@
 import { pipeline } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type FeedForm, feedForms } from "#contracts/feed/feedContract.ts";
+import { encodingOf } from "#server/http/contentEncoding.ts";
 import { knowsTag } from "#server/http/entityTag.ts";
 import type { Services } from "#server/http/services.ts";
 import { lostAnswer, wantsPage } from "#server/page/lostAnswer.tsx";
-import { encodingOf, type MadeFeeds, madeFeeds, recodersOf } from "./madeFeeds.ts";
+import { type MadeFeeds, madeFeeds, recodersOf } from "./madeFeeds.ts";
 import { type PublishedFeed, publishedFeed } from "./publishedFeed.ts";
 
 /** The form that an address asks for; strict unless it says otherwise. */

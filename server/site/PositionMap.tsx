@@ -1,3 +1,4 @@
+import type { Property } from "#contracts/property/property.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { shapeOf } from "#server/gazetteer/shapeStore.ts";
 import type { SiteText } from "#server/page/siteText.ts";
@@ -87,8 +88,9 @@ export function PositionSection({ view }: { view: ListingView }) {
   const { t, property, place } = view;
   const position = shownPosition(property);
   return (
-    <section>
+    <section itemProp="mainEntity" itemScope itemType={`https://schema.org/${homeType(property)}`}>
       <h2>{t("position.heading")}</h2>
+      <HomeData property={property} position={position} />
       <p>
         {property.ShowAddress && property.Address ? `${property.Address}, ` : ""}
         {place}
@@ -105,3 +107,49 @@ export function PositionSection({ view }: { view: ListingView }) {
     </section>
   );
 }
+
+const homeTypes: Readonly<Record<string, string>> = {
+  apartment: "Apartment",
+  house: "House",
+  "country-house": "House",
+};
+
+/** The type of schema.org of what is offered: land, garages and premises are places. */
+const homeType = ({ Type }: Property): string => homeTypes[Type.Group] ?? "Place";
+
+/** What is offered as microdata of schema.org, no more precise than the page says it (PUB-04, PUB-05). */
+function HomeData({ property, position }: { property: Property; position: ShownPosition | null }) {
+  const { Address, ShowAddress, TownName, ProvinceName, Bedrooms, Bathrooms, YearBuilt, Build } = property;
+  const isHome = homeType(property) !== "Place";
+  const figures = isHome
+    ? { numberOfBedrooms: Bedrooms, numberOfBathroomsTotal: Bathrooms, yearBuilt: YearBuilt }
+    : {};
+  return (
+    <>
+      {Object.entries(figures).map(
+        ([name, figure]) => figure !== null && <meta key={name} itemProp={name} content={String(figure)} />,
+      )}
+      {isHome && Build !== null && (
+        <div itemProp="floorSize" itemScope itemType="https://schema.org/QuantitativeValue">
+          <meta itemProp="value" content={String(Build)} />
+          <meta itemProp="unitCode" content="MTK" />
+        </div>
+      )}
+      <div itemProp="address" itemScope itemType="https://schema.org/PostalAddress">
+        {ShowAddress && Address && <meta itemProp="streetAddress" content={Address} />}
+        <meta itemProp="addressLocality" content={TownName} />
+        <meta itemProp="addressRegion" content={ProvinceName} />
+        <meta itemProp="addressCountry" content="ES" />
+      </div>
+      {position?.precision === "exact" && <PointData {...position} />}
+    </>
+  );
+}
+
+/** A position as microdata of schema.org. */
+export const PointData = ({ lat, lon }: Pick<ShownPosition, "lat" | "lon">) => (
+  <div itemProp="geo" itemScope itemType="https://schema.org/GeoCoordinates">
+    <meta itemProp="latitude" content={String(lat)} />
+    <meta itemProp="longitude" content={String(lon)} />
+  </div>
+);

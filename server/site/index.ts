@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { previewerOf } from "#server/account/index.ts";
 import { publicEntry } from "#server/directory/entryAnswer.ts";
+import { sendCompressed } from "#server/http/contentEncoding.ts";
 import type { Services } from "#server/http/services.ts";
 import { siteFont, siteIcon, siteStyle } from "#server/page/siteFiles.ts";
 import { sitePolicy } from "#server/page/sitePolicy.ts";
@@ -13,6 +14,7 @@ import { postEnquiry } from "./enquiry/postEnquiry.ts";
 import { entryHtml, tierOf } from "./entry/entryHtml.tsx";
 import { listingHtml } from "./listing/listingHtml.tsx";
 import type { SiteAnswer } from "./MessagePage.tsx";
+import { registerSitemap } from "./sitemap.ts";
 import { visitCounter } from "./visitCounter.ts";
 import { visitRecorder } from "./visitRecorder.ts";
 
@@ -23,7 +25,7 @@ const FORM_LIMIT = 64 * 1024;
 
 /**
  * The public site, `/site`: listings and businesses by the addresses that the panel links to (LIST-24, DIR-02), the enquiries
- * that visitors send there, and the stylesheet.
+ * that visitors send there, the sitemap and the stylesheet.
  */
 const registerSite = (services: Services) => async (app: FastifyInstance) => {
   app.addContentTypeParser(
@@ -71,10 +73,13 @@ const registerSite = (services: Services) => async (app: FastifyInstance) => {
   for (const start of ["/site", "/site/:lang"]) {
     app.get<SiteAddress>(`${start}/redirect-to-directory/:id/website`, website);
   }
+  registerSitemap(services, app);
   for (const { name, type, content } of [siteStyle, siteFont, siteIcon]) {
-    app.get(`/site/${name}`, async (_request, reply) =>
-      reply.type(type).header("cache-control", "public, max-age=31536000, immutable").send(content),
-    );
+    app.get(`/site/${name}`, async (request, reply) => {
+      reply.type(type).header("cache-control", "public, max-age=31536000, immutable");
+      // The font's format is compressed already.
+      return name === siteFont.name ? reply.send(content) : sendCompressed(request, reply, content);
+    });
   }
 };
 
@@ -98,7 +103,7 @@ function answer(
   if (status !== 200 || secret) return reply.type("text/html; charset=utf-8").send(html);
   reply.header("etag", etag);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.type("text/html; charset=utf-8").send(html);
+  return sendCompressed(request, reply.type("text/html; charset=utf-8"), html);
 }
 
 export const siteSlice: Slice = { pages: registerSite };

@@ -32,6 +32,8 @@ export function EnquiryForm({ request, t, opening }: EnquiryFormProps) {
       <h2>{t(subject === "property" ? "enquiry.heading" : "enquiry.headingEntry")}</h2>
       <Outcome form={form} t={t} />
       <form
+        // What is wrong is said in the language of the page, not of the browser.
+        noValidate
         method="post"
         action={`${listingPath({ ...request, preview: false, phone: false }, language)}/enquiry#enquiry`}
       >

@@ -6,7 +6,7 @@ import { SitePage } from "#server/page/SitePage.tsx";
 import { EnquiryForm } from "../enquiry/EnquiryForm.tsx";
 import { frameOf, listingPath } from "../listing/listingPath.ts";
 import { PhoneLink } from "../PhoneNumber.tsx";
-import { MapLink, PositionMap } from "../PositionMap.tsx";
+import { MapLink, PointData, PositionMap } from "../PositionMap.tsx";
 import type { EntryView } from "./entryView.ts";
 
 const phones = ["Phone", "Mobile", "Fax"] as const;
@@ -81,7 +81,7 @@ function Website({ address, way }: { address: string; way: string }) {
 export function EntryPage({ view }: { view: EntryView }) {
   const { request, language, t, entry, logo, description } = view;
   return (
-    <SitePage {...frameOf(request)} title={entry.Name} indexed={!request.preview}>
+    <SitePage {...frameOf(request)} title={entry.Name} indexed={!request.preview} summary={view.summary}>
       {request.preview && (
         <p className="notice" role="note">
           {t("entry.preview")}
@@ -89,11 +89,20 @@ export function EntryPage({ view }: { view: EntryView }) {
       )}
       <div className="business">
         {logo && (
-          <img src={logo.small} alt={t("entry.logo", { name: entry.Name })} width={160} height={120} />
+          <img
+            src={logo.small}
+            itemProp="image"
+            alt={t("entry.logo", { name: entry.Name })}
+            width={160}
+            height={120}
+          />
         )}
         <div>
-          <h1>{entry.Name}</h1>
+          <h1 itemProp="name">{entry.Name}</h1>
           <p className="quiet">{categoryLine(entry, language)}</p>
+          {view.summary && <meta itemProp="url" content={view.summary.canonical} />}
+          {entry.Phone && <meta itemProp="telephone" content={entry.Phone} />}
+          {entry.Email && <meta itemProp="email" content={entry.Email} />}
         </div>
       </div>
       <div className="columns">
@@ -101,7 +110,7 @@ export function EntryPage({ view }: { view: EntryView }) {
           <section>
             <h2>{t("entry.about")}</h2>
             {description ? (
-              <p className="text" lang={description.language}>
+              <p className="text" lang={description.language} itemProp="description">
                 {description.text}
               </p>
             ) : (
@@ -126,7 +135,14 @@ function Whereabouts({ view }: { view: EntryView }) {
   return (
     <section>
       <h2>{t("position.heading")}</h2>
-      <p className="address">{lines.join("\n")}</p>
+      <div itemProp="address" itemScope itemType="https://schema.org/PostalAddress">
+        {entry.Address && <meta itemProp="streetAddress" content={entry.Address} />}
+        {entry.ZipCode && <meta itemProp="postalCode" content={entry.ZipCode} />}
+        {place && <meta itemProp="addressLocality" content={place} />}
+        <meta itemProp="addressCountry" content="ES" />
+        <p className="address">{lines.join("\n")}</p>
+      </div>
+      {position && <PointData lat={position.lat} lon={position.lon} />}
       {entry.Location && (
         <PositionMap
           label={{

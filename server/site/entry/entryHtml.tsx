@@ -22,7 +22,7 @@ export function tierOf({ IsPremiumFeatured, IsFeatured }: DirectoryEntry): Entry
 export async function entryHtml(services: Services, request: ListingRequest): Promise<SiteAnswer> {
   const entry = await publicEntry(services, request.id);
   if (!entry?.Online) return messageAnswer(404, request, entry && request.preview ? "notShown" : "notFound");
-  const view = entryView(request, entry);
+  const view = entryView(services, request, entry);
   return {
     status: formStatus[request.form.state],
     html: pageHtml(<EntryPage view={view} />),

@@ -98,19 +98,20 @@ function MediaLinks({ view: { t, medias, request } }: { view: ListingView }) {
   );
 }
 
-/** The first photo large, the others as thumbnails; each opens whole. */
+/** The first photo large, the others as thumbnails, all in a row that scrolls aside on a phone; each opens whole. */
 function PhotoGallery({ view: { t, photos, title } }: { view: ListingView }) {
   const [first, ...others] = photos;
   if (!first) return <p className="empty">{t("noPhotos")}</p>;
   const name = (at: number) => `${title}. ${t("photo", { at, of: photos.length })}`;
   return (
-    <section aria-label={t("photos")}>
+    <section className="gallery" aria-label={t("photos")}>
       <a className="hero" href={first.whole}>
         <img
           src={first.large}
           srcSet={first.light}
           sizes="(min-width: 75rem) 70rem, 100vw"
           alt={name(1)}
+          itemProp="image"
           width={1200}
           height={900}
           fetchPriority="high"
@@ -121,7 +122,15 @@ function PhotoGallery({ view: { t, photos, title } }: { view: ListingView }) {
           {others.map((photo, index) => (
             <li key={name(index + 2)}>
               <a href={photo.whole}>
-                <img src={photo.small} alt={name(index + 2)} width={400} height={300} loading="lazy" />
+                <img
+                  src={photo.small}
+                  srcSet={photo.light && `${photo.small} 400w, ${photo.light}`}
+                  sizes="(min-width: 40rem) 10rem, 85vw"
+                  alt={name(index + 2)}
+                  width={400}
+                  height={300}
+                  loading="lazy"
+                />
               </a>
             </li>
           ))}
@@ -131,13 +140,41 @@ function PhotoGallery({ view: { t, photos, title } }: { view: ListingView }) {
   );
 }
 
+const unitCodes = { week: "WEE", month: "MON" } as const;
+
+/** The price as microdata of schema.org: what is paid by the week or month says so. */
+function OfferData({ property }: { property: Property }) {
+  const { per, from, to } = priceDisplay(property);
+  const dealing = per === "whole" ? "Sell" : "LeaseOut";
+  const price = (
+    <>
+      <meta itemProp="price" content={String(from)} />
+      <meta itemProp="priceCurrency" content={property.Currency} />
+    </>
+  );
+  return (
+    <>
+      <meta itemProp="businessFunction" content={`http://purl.org/goodrelations/v1#${dealing}`} />
+      {per === "whole" ? (
+        price
+      ) : (
+        <div itemProp="priceSpecification" itemScope itemType="https://schema.org/UnitPriceSpecification">
+          {price}
+          {to !== null && <meta itemProp="maxPrice" content={String(to)} />}
+          <meta itemProp="unitCode" content={unitCodes[per]} />
+        </div>
+      )}
+    </>
+  );
+}
+
 /** One listing, as the public sees it. */
 export function ListingPage({ view }: { view: ListingView }) {
-  const { request, t, language, property, title, advertiser } = view;
+  const { request, t, language, property, title, advertiser, summary } = view;
   const hidden = hiddenBy(property);
   const description = shownDescription(property, request.language);
   return (
-    <SitePage {...frameOf(request)} title={title} indexed={!request.preview}>
+    <SitePage {...frameOf(request)} title={title} indexed={!request.preview} summary={summary}>
       {request.preview && (
         <p className={hidden === null ? "notice" : "notice hidden"} role="note">
           {hidden === null ? t("preview") : t(`hidden.${hidden}`)}
@@ -145,11 +182,13 @@ export function ListingPage({ view }: { view: ListingView }) {
       )}
       <div className="head">
         <div>
-          <h1>{title}</h1>
+          <h1 itemProp="name">{title}</h1>
+          {summary && <meta itemProp="url" content={summary.canonical} />}
           <p className="quiet">{t("reference", { reference: property.AgentRef })}</p>
         </div>
         <div className="price">
-          <div>
+          <div itemProp="offers" itemScope itemType="https://schema.org/Offer">
+            <OfferData property={property} />
             <p className="amount">{priceText(property, language)}</p>
             {priceDisplay(property).to !== null && <p className="quiet">{t("price.season")}</p>}
           </div>
@@ -161,17 +200,17 @@ export function ListingPage({ view }: { view: ListingView }) {
       <PhotoGallery view={view} />
       <div className="columns">
         <div>
-          <MediaLinks view={view} />
           <section>
             <h2>{t("description")}</h2>
             {description ? (
-              <p className="text" lang={description.language}>
+              <p className="text" lang={description.language} itemProp="description">
                 {description.text}
               </p>
             ) : (
               <p className="quiet">{t("noDescription")}</p>
             )}
           </section>
+          <MediaLinks view={view} />
           <PositionSection view={view} />
         </div>
         <aside>

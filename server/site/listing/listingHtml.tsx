@@ -22,7 +22,7 @@ export async function listingHtml(services: Services, request: ListingRequest): 
     if (preview && previewer === null && reload !== null) return reloadAnswer(request, reload);
     return messageAnswer(410, request, "notShown");
   }
-  const view = listingView(request, property, await advertiserOf(services, login), !services.config.s3);
+  const view = listingView(services, request, property, await advertiserOf(services, login));
   return {
     status: formStatus[request.form.state],
     html: pageHtml(<ListingPage view={view} />),

@@ -11,12 +11,15 @@ import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
+import type { Services } from "#server/http/services.ts";
 import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
 import type { ThumbnailSize } from "#server/object-storage/thumbnails.ts";
 import { pageLanguage } from "#server/page/pageHtml.ts";
+import type { PageSummary } from "#server/page/SitePage.tsx";
 import { type SiteText, siteText } from "#server/page/siteText.ts";
 import type { FormState } from "../enquiry/enquiryValues.ts";
 import type { Advertiser } from "./advertiserOf.ts";
+import { summaryOf } from "./listingPath.ts";
 
 /** The addresses of a photo on the public page. */
 export interface PhotoAddresses {
@@ -122,21 +125,24 @@ export interface ListingView {
   readonly photos: readonly PhotoAddresses[];
   readonly medias: readonly Media[];
   readonly advertiser: Advertiser;
+  /** Undefined where search engines are told nothing. */
+  readonly summary: PageSummary | undefined;
 }
 
 const offers = { 2: "holidays", 3: "sale", 4: "rent" } as const;
 
 export function listingView(
+  { config }: Pick<Services, "config">,
   request: ListingRequest,
   property: Property,
   advertiser: Advertiser,
-  madeWhenAsked: boolean,
 ): ListingView {
   const language = pageLanguage(request);
   const t = siteText(language);
   const place = property.Location.text[language] ?? property.TownName;
   const type = property.Type.Labels[language] ?? property.Type.Term;
   const title = t(`title.${offers[property.OfferType.Id as keyof typeof offers]}`, { type, place });
+  const photos = photoAddresses(property.Photos, !config.s3);
   return {
     request,
     language,
@@ -144,10 +150,21 @@ export function listingView(
     title,
     place,
     property,
-    photos: photoAddresses(property.Photos, madeWhenAsked),
+    photos,
     medias: mediaTypes.flatMap((wanted) =>
       property.Medias.filter(({ type, url }) => type === wanted && publicLinkOf(url) !== null),
     ),
     advertiser,
+    summary: summaryOf(config, request, {
+      type: "RealEstateListing",
+      written: writtenLanguages(property.Descriptions),
+      description: shownDescription(property, request.language),
+      otherwise: `${title}. ${t("reference", { reference: property.AgentRef })}`,
+      image: photos[0]?.large ?? null,
+    }),
   };
 }
+
+/** Languages in which something is said. */
+export const writtenLanguages = (texts: Readonly<Record<string, string>>): string[] =>
+  Object.keys(texts).filter((language) => texts[language]?.trim() !== "");
