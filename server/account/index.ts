@@ -7,6 +7,7 @@ import type { Seals } from "#server/shared/keys/tokenKeys.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { accountEvents } from "./account.ts";
 import { accountProjection } from "./accountProjection.ts";
+import { servedClients } from "./clientRoutes.ts";
 import { accountRoutes } from "./own/accountRoutes.ts";
 import { ownerLetters } from "./own/ownerLetters.ts";
 import type { Passwords } from "./passwords.ts";
@@ -53,6 +54,7 @@ export const accountSlice: Slice = {
   contracts: {
     auth: serve("auth", authContract, authRoutes),
     account: serve("auth", accountContract, accountRoutes),
+    clients: servedClients,
     preference: serve("client", preferenceContract, preferenceRoutes),
   },
   events: accountEvents,

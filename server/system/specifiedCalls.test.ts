@@ -131,6 +131,7 @@ const beyond: Record<string, string> = {
   "GET /api/client/agent/letters": "REPORT-22, the switch of the weekly letter; docs/decisions/094",
   "PUT /api/client/agent/letters": "REPORT-22, the switch of the weekly letter; docs/decisions/094",
   "POST /api/auth/token/revoke": "SESSION-05, signing out ends the session; docs/decisions/005",
+  "POST /api/admin/clients/find": "ADMIN-22, the client to sign in as",
   "POST /api/admin/people/find": "SAFE-59, what is known of a person; docs/decisions/097",
   "POST /api/admin/people/export": "SAFE-59, told to whom it is about; docs/decisions/097",
   "POST /api/admin/people/forget": "SAFE-59, forgotten; docs/decisions/097",

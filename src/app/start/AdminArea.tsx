@@ -1,15 +1,22 @@
+import { useActorRef } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter/use-browser-location";
+import { fromPromise } from "xstate";
 import type { AdminClaims } from "#contracts/session/authContract.ts";
+import { clientsContract, SEARCH_LENGTH } from "#contracts/session/clientsContract.ts";
+import { clientSearchMachine } from "#machines/session/clientSearchMachine.ts";
 import { AdminFrame } from "#screens/admin/AdminFrame.tsx";
 import { AdminScreen } from "#screens/admin/AdminScreen.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { observe } from "../event-log/observe.ts";
 import { useTitle } from "../hooks/useTitle.ts";
 import { plainPath } from "../routing/outside.ts";
-import type { session as sessionActor } from "../session/session.ts";
+import { answered, client } from "../session/client.ts";
+import { type session as sessionActor, tokensOf } from "../session/session.ts";
 import { chooseLanguage } from "../texts/i18n.ts";
 import { lazyPage } from "../texts/lazyPage.ts";
 import { ScreenLoading } from "./ClientScreen.tsx";
+import { useTheme } from "./useFrame.ts";
 
 const AccountPage = lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]);
 const PeoplePage = lazyPage(() => import("../people/PeoplePage.tsx"), ["problem"]);
@@ -30,9 +37,17 @@ export default function AdminArea({ session, admin, path }: AdminAreaProps) {
   };
   const screen = plain in screens ? screens[plain as keyof typeof screens] : null;
   useTitle(screen?.title ?? t("pageTitles.DashboardAdmin"));
+  const [theme, onTheme] = useTheme();
   const login = new URLSearchParams(useSearch()).get("login");
   return (
-    <AdminFrame session={session} admin={admin} onLanguage={chooseLanguage} wide={screen !== null}>
+    <AdminFrame
+      session={session}
+      admin={admin}
+      onLanguage={chooseLanguage}
+      theme={theme}
+      onTheme={onTheme}
+      wide={screen !== null}
+    >
       {screen ? (
         <LazyBoundary
           key={plain}
@@ -43,8 +58,27 @@ export default function AdminArea({ session, admin, path }: AdminAreaProps) {
           <screen.Page admin={admin} />
         </LazyBoundary>
       ) : (
-        <AdminScreen key={login} session={session} admin={admin} login={login} />
+        <LoginAsPage key={login} session={session} admin={admin} login={login} />
       )}
     </AdminFrame>
   );
+}
+
+const clientSearch = clientSearchMachine.provide({
+  actors: {
+    find: fromPromise(async ({ input: { secretText }, signal }) => {
+      const calls = client("admin", clientsContract, tokensOf("admin"));
+      const body = { Search: secretText.trim().slice(0, SEARCH_LENGTH) };
+      const { Clients, More } = (await answered(calls.find({ body, fetchOptions: { signal } }))).body;
+      return { secretClients: Clients, more: More };
+    }),
+  },
+});
+
+type LoginAsPageProps = Pick<AdminAreaProps, "session" | "admin"> & { login: string | null };
+
+/** Signing in as a client, with the search for them (ADMIN-22). */
+function LoginAsPage({ login, ...props }: LoginAsPageProps) {
+  const clients = useActorRef(clientSearch, { input: { secretText: login ?? "" }, inspect: observe });
+  return <AdminScreen {...props} clients={clients} login={login} />;
 }

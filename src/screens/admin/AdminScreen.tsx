@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { AdminClaims } from "#contracts/session/authContract.ts";
@@ -10,30 +10,43 @@ import { TextField } from "#ui/control/TextField.tsx";
 import { Card, CardBody } from "#ui/layout/Card.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
+import { ClientChoice, type ClientSearchActor } from "./ClientChoice.tsx";
 
 const LoginAsFailed = lazyComponent(() => import("./LoginAsFailed.tsx"));
 
 interface AdminScreenProps {
   session: ActorRefFrom<typeof sessionMachine>;
+  clients: ClientSearchActor;
   admin: AdminClaims;
   /** From the query: filled in, and left to be pressed. */
   login: string | null;
 }
 
 /** The admin's start: sign in as an agent. */
-export function AdminScreen({ session, admin, login }: AdminScreenProps) {
+export function AdminScreen({ session, clients, admin, login }: AdminScreenProps) {
   const { t } = useTranslation("admin");
   const [text, setText] = useState(login ?? "");
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLDivElement>(null);
   const busy = useSelector(session, (snapshot) => snapshot.matches({ identity: "loggingInAs" }));
   const problem = useSelector(session, ({ context }) => context.problem);
   const error = tried && !text.trim() ? t("required") : undefined;
+  const type = (typed: string) => {
+    setText(typed);
+    clients.send({ type: "text.change", secretText: typed });
+  };
+  const choose = (chosen: string) => session.send({ type: "loginAs.submit", login: chosen });
+  const toFirst = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    choice.current?.querySelector<HTMLButtonElement>("button:enabled")?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!text.trim()) field.current?.focus();
-    else session.send({ type: "loginAs.submit", login: text });
+    else choose(text);
   };
   const dismiss = () => {
     session.send({ type: "problem.dismiss" });
@@ -56,7 +69,8 @@ export function AdminScreen({ session, admin, login }: AdminScreenProps) {
                 autoCapitalize="none"
                 spellCheck={false}
                 value={text}
-                onValueChange={setText}
+                onValueChange={type}
+                onKeyDown={toFirst}
               />
             </Field>
             <Button type="submit" variant="primary" busy={busy} autoFocus={!!login} className="self-start">
@@ -65,6 +79,9 @@ export function AdminScreen({ session, admin, login }: AdminScreenProps) {
           </form>
         </CardBody>
       </Card>
+      <div ref={choice}>
+        <ClientChoice clients={clients} busy={busy} onChoose={choose} />
+      </div>
       {problem && (
         <LazyBoundary name={t("loginAs")} room="none" onClose={dismiss}>
           <LoginAsFailed problem={problem} onClose={dismiss} />
