@@ -8,16 +8,15 @@ import { type Slice, serve } from "#server/slice.ts";
 import { accountEvents } from "./account.ts";
 import { accountProjection } from "./accountProjection.ts";
 import { servedClients } from "./clientRoutes.ts";
-import { accountRoutes } from "./own/accountRoutes.ts";
+import { accountRoutes, preferenceRoutes } from "./own/accountRoutes.ts";
 import { ownerLetters } from "./own/ownerLetters.ts";
 import type { Passwords } from "./passwords.ts";
-import { preferenceRoutes } from "./preferenceRoutes.ts";
 import { authRoutes } from "./routes.ts";
 import type { AccountTables } from "./tables.ts";
 import { KNOWN_DEVICE_TTL_MS } from "./throttle.ts";
 import type { Tokens } from "./tokens.ts";
 
-export { preferencesOf } from "./preferenceRoutes.ts";
+export { preferencesOf } from "./own/accountRoutes.ts";
 export { previewerOf } from "./previewerOf.ts";
 
 declare module "#server/postgres/database.ts" {

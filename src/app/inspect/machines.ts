@@ -43,6 +43,7 @@ import { propertyListMachine } from "#machines/property-list/propertyListMachine
 import { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
 import { reportLinksMachine } from "#machines/property-report/reportLinksMachine.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
+import { clientSearchMachine } from "#machines/session/clientSearchMachine.ts";
 import { listingsMachine } from "#machines/session/listingsMachine.ts";
 import { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { sessionMachine } from "#machines/session/sessionMachine.ts";
@@ -97,6 +98,7 @@ export const machines: readonly AnyStateMachine[] = [
   propertyRowMachine,
   reportLinksMachine,
   propertyWizardMachine,
+  clientSearchMachine,
   listingsMachine,
   servicesMachine,
   sessionMachine,

@@ -7,6 +7,7 @@ import { clientsContract, SEARCH_LENGTH } from "#contracts/session/clientsContra
 import { clientSearchMachine } from "#machines/session/clientSearchMachine.ts";
 import { AdminFrame } from "#screens/admin/AdminFrame.tsx";
 import { AdminScreen } from "#screens/admin/AdminScreen.tsx";
+import { ThemeMenu } from "#screens/shell/ThemeMenu.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { observe } from "../event-log/observe.ts";
 import { useTitle } from "../hooks/useTitle.ts";
@@ -44,8 +45,7 @@ export default function AdminArea({ session, admin, path }: AdminAreaProps) {
       session={session}
       admin={admin}
       onLanguage={chooseLanguage}
-      theme={theme}
-      onTheme={onTheme}
+      themeMenu={<ThemeMenu theme={theme} onChoose={onTheme} />}
       wide={screen !== null}
     >
       {screen ? (

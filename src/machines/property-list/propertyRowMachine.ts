@@ -1,13 +1,26 @@
 /** Decides what may be done with one property of the list, and asks before what a feed or a deletion would undo. */
 import { and, assign, enqueueActions, not, or, setup } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 import { report } from "../actor/report.ts";
 import { type Level, levelOf } from "../featured/shortageOf.ts";
-import { type RowFilters, stillMatches } from "./stillMatches.ts";
+
+/** The filters that what is done to a row of the list can move it out of. */
+export type RowFilters = Pick<PropertySearch, "Status" | "Featured">;
+
+/** Whether a row passes them now. */
+function stillMatches(
+  { Status, Featured }: RowFilters,
+  item: Pick<PropertyListItem, "Status" | "AdInfo">,
+): boolean {
+  const level = levelOf(item.AdInfo);
+  const featured = Featured === null || (Featured === "any" ? level !== "none" : Featured === level);
+  return featured && (Status === "available" || Status === item.Status);
+}
 
 export interface PropertyRowInput {
   item: PropertyListItem;

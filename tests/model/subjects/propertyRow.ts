@@ -1,6 +1,5 @@
 import { levelOf } from "#machines/featured/shortageOf.ts";
-import { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
-import type { RowFilters } from "#machines/property-list/stillMatches.ts";
+import { propertyRowMachine, type RowFilters } from "#machines/property-list/propertyRowMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";
 
