@@ -17,15 +17,13 @@ interface AdminFrameProps {
   session: ActorRefFrom<typeof sessionMachine>;
   admin: AdminClaims;
   onLanguage(language: SystemLanguage): void;
-  /** The choice of the theme. */
-  themeMenu: ReactNode;
   /** For more than one form. */
   wide: boolean;
   children: ReactNode;
 }
 
 /** The admin's first letter, name and e-mail; the ways to the client's overview, to people, to the own account, and out (ADMIN-08, ADMIN-09, ADMIN-15, ACCOUNT-01). */
-function AdminBar({ session, admin, onLanguage, themeMenu }: Omit<AdminFrameProps, "wide" | "children">) {
+function AdminBar({ session, admin, onLanguage }: Omit<AdminFrameProps, "wide" | "children">) {
   const { t, i18n } = useTranslation("admin");
   /** The admin is signed in as a client too, whose overview can be opened. */
   const asClient = useSelector(session, ({ context }) => context.client !== null);
@@ -61,7 +59,6 @@ function AdminBar({ session, admin, onLanguage, themeMenu }: Omit<AdminFrameProp
             lang: language,
           }))}
         />
-        {themeMenu}
         <Avatar name={admin.Name} />
         <div className="text-sm leading-tight max-sm:hidden">
           <p className="font-medium">
