@@ -73,9 +73,9 @@ async function holdToPromise(bin: string, { wanted, connections }: Wanted): Prom
       const answers = await callAll(url, token);
       const most = await watch.end();
       const count = (is: (status: string) => boolean) =>
-        [...answers].reduce((sum, [status, times]) => sum + (is(status) ? times : 0), 0);
+        [...answers].reduce((sum, [status, waits]) => sum + (is(status) ? waits.length : 0), 0);
       console.log(
-        `at most ${most} of ${connections} connections, ${[...answers].map(([status, times]) => `${times} × ${status}`).join(", ")}`,
+        `at most ${most} of ${connections} connections, ${[...answers].map(answerLine).join(", ")}`,
       );
       figure({ name: "connections at once", measured: most, atMost: connections, unit: "" });
       figure({ name: "answers 5xx", measured: count((one) => one.startsWith("5")), atMost: 0, unit: "" });
@@ -113,15 +113,20 @@ async function watchConnections(connectionString: string): Promise<{ end(): Prom
   };
 }
 
-/** How often each status came, or the error instead of one. */
-async function callAll(url: string, token: string): Promise<ReadonlyMap<string, number>> {
-  const answers = new Map<string, number>();
+/** A call that waited its whole time for a connection is refused after ten seconds, one whose route is locked out at once. */
+const answerLine = ([status, waits]: readonly [string, readonly number[]]): string =>
+  `${waits.length} × ${status} after ${Math.round(Math.min(...waits))} to ${Math.round(Math.max(...waits))} ms`;
+
+/** How long each answer was waited for (milliseconds), by its status or the error instead of one. */
+async function callAll(url: string, token: string): Promise<ReadonlyMap<string, readonly number[]>> {
+  const answers = new Map<string, number[]>();
   let begun = 0;
   const caller = async () => {
     while (begun < CALLS) {
       begun += 1;
+      const since = performance.now();
       const status = await call(url, token, begun).catch((error: Error) => error.message);
-      answers.set(status, (answers.get(status) ?? 0) + 1);
+      answers.set(status, [...(answers.get(status) ?? []), performance.now() - since]);
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
