@@ -34,7 +34,7 @@ export function AdminScreen({ session, clients, admin, login }: AdminScreenProps
   const error = tried && !text.trim() ? t("required") : undefined;
   const type = (typed: string) => {
     setText(typed);
-    clients.send({ type: "text.change", secretText: typed });
+    if (typed.trim() !== text.trim()) clients.send({ type: "text.change", secretText: typed });
   };
   const choose = (chosen: string) => session.send({ type: "loginAs.submit", login: chosen });
   const toFirst = (event: KeyboardEvent) => {
