@@ -65,6 +65,7 @@ test("a wizard that cannot be fetched says so, and opens when the server is back
   // From the start: once the page has a moment it fetches the wizard before anybody asks.
   await page.route(/\/assets\/OpenWizard/, (route) => route.abort());
   await list.open();
+  await page.locator("[data-slot=toast-viewport]").waitFor({ state: "attached" });
   await page.route(/\/(assets|api)\//, (route) => route.abort());
   await list.add.click();
   const form = say("properties:wizard");
@@ -73,6 +74,25 @@ test("a wizard that cannot be fetched says so, and opens when the server is back
   await page.unrouteAll();
   await list.add.click();
   await expect(wizard.field("AgentRef")).toBeVisible();
+});
+
+// A message is for when something fails: its own code may be what did not come.
+test("a message waits for its code, which is asked for until it comes", async ({ page, say, signIn }) => {
+  await signIn("costa");
+  const list = listPage(page, say);
+  const tries: string[] = [];
+  await page.route(/\/assets\/OpenWizard/, (route) => route.abort());
+  await page.route(/\/assets\/ToastViewport/, (route) => {
+    tries.push(route.request().url());
+    return route.abort();
+  });
+  await list.open();
+  await list.add.click();
+  await expect.poll(() => tries.length).toBeGreaterThan(2);
+  const message = page.getByText(say("common:fault.missing.title", { part: say("properties:wizard") }));
+  await expect(message).toHaveCount(0);
+  await page.unroute(/\/assets\/ToastViewport/);
+  await expect(message.first()).toBeVisible();
 });
 
 // MEDIA-14, WIZ-33

@@ -62,14 +62,21 @@ function TimeoutNotice({ session }: { session: typeof sessionActor }) {
 
 const ToastViewport = lazyComponent(() => import("#ui/feedback/ToastViewport.tsx"));
 
-/** Messages come after the first picture, within a second: until then what shows one waits. */
+/** Messages come after the first picture, within a second: until then what shows one waits, and also while their code does not come. */
 function Toasts() {
   const { t } = useTranslation("common");
-  const [rested, setRested] = useState(false);
-  useEffect(() => atRest(() => setRested(true)), []);
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    const fetch = (pause: number): unknown =>
+      ToastViewport.fetch().then(
+        () => setHere(true),
+        () => setTimeout(fetch, pause, 2 * pause),
+      );
+    return atRest(() => fetch(1_000));
+  }, []);
   return (
     <LazyBoundary room="none">
-      {rested && <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />}
+      {here && <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />}
     </LazyBoundary>
   );
 }
