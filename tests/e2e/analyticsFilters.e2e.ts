@@ -181,3 +181,22 @@ test("The directory is filtered by its entries, by name, and has no export", asy
   await expect(analytics.chips).toHaveCount(2);
   await expect(analytics.chips.first()).not.toContainText("Id ");
 });
+
+// The form's code comes when the page rests, or with the press: what it says when it does not come is proved here.
+test("a form of filters that does not come says so, and opens with another try", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const analytics = analyticsPage(page, say);
+  await page.route(/\/assets\/FilterForm/, (route) => route.abort());
+  await analytics.open();
+  await analytics.more.click();
+  const fault = page.locator("[data-slot=fault]");
+  await expect(fault).toContainText(say("common:fault.missing.title", { part: say("list:filters.part") }));
+  await expect(analytics.rows.first()).toBeVisible();
+  await page.unroute(/\/assets\/FilterForm/);
+  await fault.getByRole("button", { name: say("common:fault.retry") }).click();
+  await expect(analytics.filter("agentref")).toBeVisible();
+});
