@@ -116,7 +116,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preload.resolveDependencies },
     // The charts' library, which comes last and alone; `npm run sizes` holds what screens load.
     chunkSizeWarningLimit: 1_100,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    // Seven characters tell two builds of a file apart; each screen's first load names over a hundred files.
+    rolldownOptions: { output: { chunkFileNames: "assets/[name]-[hash:7].js", codeSplitting: { groups } } },
   },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])),
