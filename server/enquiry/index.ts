@@ -1,5 +1,6 @@
 import { statisticsContract } from "#contracts/analytics/statisticsContract.ts";
 import { directoryEnquiryContract, propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
+import { enquiryLettersContract } from "#contracts/session/accountContract.ts";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -7,17 +8,18 @@ import { type Slice, serve } from "#server/slice.ts";
 import { changeContacts } from "./changeContacts.ts";
 import { callEvents, enquiryEvents } from "./contact.ts";
 import { callProjection, enquiryProjection } from "./contactProjections.ts";
+import { enquiryLettersEvents, enquiryLettersProjection, enquiryLettersRoutes } from "./enquiryLetters.ts";
 import { exportEnquiries } from "./export/exportEnquiries.ts";
 import { failDelivery, writeContactLetter } from "./letter/writeContactLetter.ts";
 import { readContacts } from "./list/readContacts.ts";
 import { statisticsRoutes } from "./statistics/statisticsRoutes.ts";
-import type { ContactSpanTables, EnquiryTables, SendingTables } from "./tables.ts";
+import type { ContactSpanTables, EnquiryLetterTables, EnquiryTables, SendingTables } from "./tables.ts";
 
 declare module "#server/postgres/database.ts" {
-  interface Database extends EnquiryTables, ContactSpanTables, SendingTables {}
+  interface Database extends EnquiryTables, ContactSpanTables, EnquiryLetterTables, SendingTables {}
 }
 
-const events = { ...enquiryEvents, ...callEvents };
+const events = { ...enquiryEvents, ...callEvents, ...enquiryLettersEvents };
 
 const letters = recordOf(keysOf(events), (type) =>
   type === "EnquirySent" || type === "CallSent" ? writeContactLetter : null,
@@ -43,9 +45,10 @@ export const enquirySlice: Slice = {
     statistics: serve("client", statisticsContract, statisticsRoutes),
     propertyEnquiry: serve("client", propertyEnquiryContract, propertyRoutes),
     directoryEnquiry: serve("client", directoryEnquiryContract, directoryRoutes),
+    enquiryLetters: serve("client", enquiryLettersContract, enquiryLettersRoutes),
   },
   events,
-  projections: [enquiryProjection, callProjection],
+  projections: [enquiryProjection, callProjection, enquiryLettersProjection],
   letters,
   undelivered,
 };

@@ -79,6 +79,17 @@ interface SendingTable {
   letters: number;
 }
 
+/** Whether a client is mailed of what comes in at once; one without a row is. */
+interface EnquiryLetterTable {
+  login: string;
+  at_once: boolean;
+}
+
+/** What clients say of letters about new enquiries. */
+export interface EnquiryLetterTables {
+  enquiry_letter: EnquiryLetterTable;
+}
+
 /** Web enquiries and phone calls, about properties and about directory entries. */
 export interface EnquiryTables {
   enquiry: EnquiryTable;

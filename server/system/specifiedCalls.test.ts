@@ -130,6 +130,8 @@ const beyond: Record<string, string> = {
   "DELETE /api/client/reports/{id}": "REPORT-05, revoking a link; docs/decisions/094",
   "GET /api/client/agent/letters": "REPORT-22, the switch of the weekly letter; docs/decisions/094",
   "PUT /api/client/agent/letters": "REPORT-22, the switch of the weekly letter; docs/decisions/094",
+  "GET /api/client/agent/letters/enquiries": "ENQ-60, letters about new enquiries; docs/decisions/156",
+  "PUT /api/client/agent/letters/enquiries": "ENQ-60, letters about new enquiries; docs/decisions/156",
   "POST /api/auth/token/revoke": "SESSION-05, signing out ends the session; docs/decisions/005",
   "POST /api/admin/clients/find": "ADMIN-22, the client to sign in as",
   "POST /api/admin/people/find": "SAFE-59, what is known of a person; docs/decisions/097",

@@ -1,5 +1,6 @@
 import { contactStream, type ReceivedCall, type ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import { decideContact, plainActions } from "#server/enquiry/decideContact.ts";
+import { decideEnquiryLetters, enquiryLettersStream } from "#server/enquiry/enquiryLetters.ts";
 import type { Tell } from "../story.ts";
 
 const enquiry: Omit<ReceivedEnquiry, "Id"> = {
@@ -67,4 +68,11 @@ export function contactsStory(tell: Tell): void {
     tell(...about(3), received(3), { type: "DeleteContact" });
     tell(...about(4), received(4, nobody[kind]), { type: "ForgetContact" });
   }
+  tell(
+    "costa",
+    enquiryLettersStream("costa"),
+    decideEnquiryLetters,
+    { type: "SwitchEnquiryLetters", on: false },
+    { type: "SwitchEnquiryLetters", on: true },
+  );
 }

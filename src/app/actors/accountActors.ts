@@ -1,9 +1,13 @@
 import { fromPromise } from "xstate";
-import { accountContract, lettersContract } from "#contracts/session/accountContract.ts";
+import {
+  accountContract,
+  enquiryLettersContract,
+  lettersContract,
+} from "#contracts/session/accountContract.ts";
+import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
 import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
-import { weeklyLetterMachine } from "#machines/account/weeklyLetterMachine.ts";
 import type { Side } from "../browser/cookies.ts";
 import { answered, client } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
@@ -63,14 +67,26 @@ function actorsOf(side: Side) {
 /** By whose account it is; made once, because a machine that is made anew is another one. */
 export const accountActors = { client: actorsOf("client"), admin: actorsOf("admin") };
 
-export const weeklyLetter = weeklyLetterMachine.provide({
+export const weeklyLetter = letterSwitchMachine.provide({
   actors: {
-    load: fromPromise(
-      async ({ signal }) =>
-        (await answered(clientOf(lettersContract).get({ fetchOptions: { signal } }))).body,
-    ),
-    turn: fromPromise(async ({ input: body }) => {
-      await answered(clientOf(lettersContract).turn({ body }));
+    load: fromPromise(async ({ signal }) => {
+      const { body } = await answered(clientOf(lettersContract).get({ fetchOptions: { signal } }));
+      return { on: body.Weekly };
+    }),
+    turn: fromPromise(async ({ input: { on } }) => {
+      await answered(clientOf(lettersContract).turn({ body: { Weekly: on } }));
+    }),
+  },
+});
+
+export const enquiryLetter = letterSwitchMachine.provide({
+  actors: {
+    load: fromPromise(async ({ signal }) => {
+      const { body } = await answered(clientOf(enquiryLettersContract).get({ fetchOptions: { signal } }));
+      return { on: body.AtOnce };
+    }),
+    turn: fromPromise(async ({ input: { on } }) => {
+      await answered(clientOf(enquiryLettersContract).turn({ body: { AtOnce: on } }));
     }),
   },
 });

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from "xstate";
+import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
 import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
-import { weeklyLetterMachine } from "#machines/account/weeklyLetterMachine.ts";
 import { askedMachine } from "#machines/actor/askedMachine.ts";
 import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
@@ -54,10 +54,10 @@ import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
 
 /** Every machine of the panel; `npm run derive` writes this from the folder. Only what is itself loaded late may import it. */
 export const machines: readonly AnyStateMachine[] = [
+  letterSwitchMachine,
   ownSessionsMachine,
   passwordMachine,
   secondFactorMachine,
-  weeklyLetterMachine,
   askedMachine,
   analyticsMachine,
   groupNamesMachine,

@@ -6,7 +6,7 @@ import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { AccountScreen } from "#screens/account/AccountScreen.tsx";
 import { ForeignAccount } from "#screens/account/ForeignAccount.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
-import { accountActors, weeklyLetter } from "../actors/accountActors.ts";
+import { accountActors, enquiryLetter, weeklyLetter } from "../actors/accountActors.ts";
 import { observe } from "../event-log/observe.ts";
 
 interface AccountPageProps {
@@ -53,16 +53,21 @@ function OwnAccount({ side, username }: OwnAccountProps) {
     "sessions.othersEnded": () => done(t("sessions.othersEnded")),
   });
   const screen = { username, password, factor, sessions };
-  return side === "client" ? <ClientAccount {...screen} /> : <AccountScreen {...screen} letter={null} />;
+  return side === "client" ? <ClientAccount {...screen} /> : <AccountScreen {...screen} letters={null} />;
 }
 
-/** With the weekly letter, which only clients are sent. */
-function ClientAccount(screen: Omit<ComponentProps<typeof AccountScreen>, "letter">) {
+/** With the letters that only clients are sent. */
+function ClientAccount(screen: Omit<ComponentProps<typeof AccountScreen>, "letters">) {
   const { t } = useTranslation("account");
   const letter = useActorRef(weeklyLetter, { inspect: observe });
   useActorEvents(letter, {
     "letter.turnedOn": () => toasts.show({ tone: "success", title: t("letter.turnedOn") }),
     "letter.turnedOff": () => toasts.show({ tone: "success", title: t("letter.turnedOff") }),
   });
-  return <AccountScreen {...screen} letter={letter} />;
+  const notice = useActorRef(enquiryLetter, { inspect: observe });
+  useActorEvents(notice, {
+    "letter.turnedOn": () => toasts.show({ tone: "success", title: t("enquiryLetter.turnedOn") }),
+    "letter.turnedOff": () => toasts.show({ tone: "success", title: t("enquiryLetter.turnedOff") }),
+  });
+  return <AccountScreen {...screen} letters={{ letter, enquiryLetter: notice }} />;
 }

@@ -126,8 +126,10 @@ export const accountContract = c.router(
 );
 
 /** Letters that the client itself decides about: `Weekly` is the one with the figures of the week (REPORT-20). */
-export const letters = z.strictObject({ Weekly: z.boolean() });
-export type Letters = z.infer<typeof letters>;
+const letters = z.strictObject({ Weekly: z.boolean() });
+
+/** Whether a client is mailed of an enquiry or a call when it comes in: at once, or never (ENQ-60). */
+const enquiryLetters = z.strictObject({ AtOnce: z.boolean() });
 
 const clients = access("client", "any", { own: true });
 
@@ -148,6 +150,28 @@ export const lettersContract = c.router(
       responses: { 200: letters },
       metadata: clients,
       summary: "Turns the caller's weekly letter on or off; said again it changes nothing",
+    },
+  },
+  routerOptions,
+);
+
+/** Whether a client is mailed of what comes in, prefix `/api/client` (ENQ-60). */
+export const enquiryLettersContract = c.router(
+  {
+    get: {
+      method: "GET",
+      path: "/agent/letters/enquiries",
+      responses: { 200: enquiryLetters },
+      metadata: clients,
+      summary: "Whether the caller is mailed of new enquiries and calls at once",
+    },
+    turn: {
+      method: "PUT",
+      path: "/agent/letters/enquiries",
+      body: enquiryLetters,
+      responses: { 200: enquiryLetters },
+      metadata: clients,
+      summary: "Turns the letters about new enquiries and calls on or off; said again it changes nothing",
     },
   },
   routerOptions,

@@ -1,16 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type {
-  Letters,
-  NewSecondFactor,
-  OwnSession,
-  SecondFactor,
-} from "#contracts/session/accountContract.ts";
+import type { NewSecondFactor, OwnSession, SecondFactor } from "#contracts/session/accountContract.ts";
+import { type LetterSwitch, letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { type PasswordChange, passwordMachine } from "#machines/account/passwordMachine.ts";
 import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
-import { weeklyLetterMachine } from "#machines/account/weeklyLetterMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 
@@ -70,24 +65,25 @@ async function show(change: (asked: PasswordChange) => Promise<void>, list = () 
       },
     }),
   ).start();
-  const letter = createActor(
-    weeklyLetterMachine.provide({
-      actors: {
-        load: fromPromise<Letters, void>(async () => ({ Weekly: false })),
-        turn: fromPromise<unknown, Letters>(async ({ input: { Weekly } }) => {
-          if (!Weekly) throw { code: "network" };
-          ended.push("letters on");
-        }),
-      },
-    }),
-  ).start();
+  const letterOf = (name: string) =>
+    createActor(
+      letterSwitchMachine.provide({
+        actors: {
+          load: fromPromise<LetterSwitch, void>(async () => ({ on: false })),
+          turn: fromPromise<unknown, LetterSwitch>(async ({ input: { on } }) => {
+            if (!on) throw { code: "network" };
+            ended.push(`${name} on`);
+          }),
+        },
+      }),
+    ).start();
   render(
     <AccountScreen
       username="costa"
       password={password}
       factor={factor}
       sessions={sessions}
-      letter={letter}
+      letters={{ letter: letterOf("letters"), enquiryLetter: letterOf("letters about enquiries") }}
     />,
   );
   await settled();
@@ -195,14 +191,17 @@ test("a second step is set up with the password, a picture and a first code, and
   expect(screen.getByText(/You have 2 recovery codes left/)).toBeDefined();
 });
 
-// REPORT-25
-test("the weekly letter that was ended from the mail is seen and turned on again; what fails says why", async () => {
+// REPORT-25, ENQ-60
+test.each([
+  ["Send me the weekly letter", "letters on"],
+  ["Mail me each new enquiry at once", "letters about enquiries on"],
+])("the letter of the switch %j that is off is turned on again; what fails says why", async (name, on) => {
   const ended = await show(async () => {});
-  const letter = screen.getByRole("switch", { name: "Send me the weekly letter" }) as HTMLInputElement;
+  const letter = screen.getByRole("switch", { name }) as HTMLInputElement;
   expect(letter.checked).toBe(false);
   fireEvent.click(letter);
   await settled();
-  expect([letter.checked, ended]).toEqual([true, ["letters on"]]);
+  expect([letter.checked, ended]).toEqual([true, [on]]);
   fireEvent.click(letter);
   await settled();
   expect(letter.checked).toBe(true);

@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
+import { type LetterActor, LetterSection } from "./LetterSection.tsx";
 import { OwnSessions, type OwnSessionsActor } from "./OwnSessions.tsx";
 import { type PasswordActor, PasswordForm } from "./PasswordForm.tsx";
 import { type SecondFactorActor, SecondFactorSection } from "./SecondFactorSection.tsx";
-import { type WeeklyLetterActor, WeeklyLetterSection } from "./WeeklyLetterSection.tsx";
 
 interface AccountScreenProps {
   username: string;
   password: PasswordActor;
   factor: SecondFactorActor;
   sessions: OwnSessionsActor;
-  /** Clients have one, admins none. */
-  letter: WeeklyLetterActor | null;
+  /** The weekly letter and those about new enquiries: clients have them, admins none. */
+  letters: Readonly<Record<"letter" | "enquiryLetter", LetterActor>> | null;
 }
 
 /** One's own account: the password, and where one is signed in (ACCOUNT-02 … ACCOUNT-15). */
-export function AccountScreen({ username, password, factor, sessions, letter }: AccountScreenProps) {
+export function AccountScreen({ username, password, factor, sessions, letters }: AccountScreenProps) {
   const { t } = useTranslation("account");
   return (
     <div className="flex flex-col gap-6">
@@ -23,7 +23,12 @@ export function AccountScreen({ username, password, factor, sessions, letter }: 
       <PasswordForm username={username} password={password} />
       <SecondFactorSection factor={factor} />
       <OwnSessions sessions={sessions} />
-      {letter && <WeeklyLetterSection letter={letter} />}
+      {letters && (
+        <>
+          <LetterSection kind="enquiryLetter" letter={letters.enquiryLetter} />
+          <LetterSection kind="letter" letter={letters.letter} />
+        </>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { testSeed } from "../../../scripts/test/testSeed.ts";
 import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
-import { ownSessionsLive, weeklyLetterLive } from "../walks/accountLive.ts";
+import { enquiryLetterLive, ownSessionsLive, weeklyLetterLive } from "../walks/accountLive.ts";
 import { directoryWizardLive } from "../walks/directoryWizardLive.ts";
 import { enquiryListLive } from "../walks/enquiryListLive.ts";
 import { featuredLive } from "../walks/featuredLive.ts";
@@ -26,6 +26,7 @@ const lives = [
   propertyRowLive,
   ownSessionsLive,
   weeklyLetterLive,
+  enquiryLetterLive,
   unfinishedLive,
   enquiryListLive,
   featuredLive,

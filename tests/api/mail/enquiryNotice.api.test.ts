@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
 import { receiveContact } from "#server/enquiry/receiveContact.ts";
+import { read } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { smtpSender } from "#server/mail/sender.ts";
@@ -10,6 +11,7 @@ import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
 import { listed } from "../harness/listed.ts";
+import { expectSameWhenRebuilt } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
@@ -186,10 +188,13 @@ eachStore("an enquiry that comes in", (fresh) => {
     const { login, write, stored } = await advertiser(null);
     await write();
     expect(await outbox(login)).toMatchObject([{ recipient: `${login}@example.com` }]);
-    await store.db.updateTable("account").set({ email: "" }).where("login", "=", login).execute();
+    const setEmail = (email: string) =>
+      store.db.updateTable("account").set({ email }).where("login", "=", login).execute();
+    await setEmail("");
     await write({ Comment: "And with whom do I speak?" });
     expect(await outbox(login)).toHaveLength(1);
     expect(await stored()).toMatchObject([{ sent: true }, { sent: false, sent_to: null }]);
+    await setEmail(`${login}@example.com`);
   });
 
   // ENQ-58, SAFE-26
@@ -223,6 +228,49 @@ eachStore("an enquiry that comes in", (fresh) => {
     );
     expect(await outbox(login)).toEqual([]);
     expect(await stored()).toMatchObject([{ sent: false }, { sent: true }]);
+  });
+
+  // ENQ-60
+  it("is told to nobody and counts as not sent while the account wants no letters", async () => {
+    const { login, caller, write, stored } = await advertiser();
+    const LETTERS = `${CLIENT}/agent/letters/enquiries`;
+    const turn = async (AtOnce: boolean) =>
+      expect(await caller.put(LETTERS, { AtOnce })).toMatchObject({
+        status: 200,
+        body: { AtOnce },
+      });
+    expect((await caller.get(LETTERS)).body).toEqual({ AtOnce: true });
+    await turn(false);
+    await turn(false);
+    expect((await caller.get(LETTERS)).body).toEqual({ AtOnce: false });
+    await write();
+    expect([await outbox(login), await stored()]).toMatchObject([[], [{ sent: false, sent_to: null }]]);
+    await turn(true);
+    await write({ Comment: "And with whom do I speak?" });
+    expect(await outbox(login)).toHaveLength(1);
+    const events = await read(store.db, `letters-${login}`);
+    expect(events.map(({ type }) => type)).toEqual(["EnquiryLettersTurnedOff", "EnquiryLettersTurnedOn"]);
+    await expectSameWhenRebuilt(store);
+  });
+
+  // ENQ-60
+  it("has a setting of the account's own, which takes what it knows and not too often", async () => {
+    const LETTERS = `${CLIENT}/agent/letters/enquiries`;
+    const { login, caller } = await advertiser();
+    const other = await advertiser();
+    for (const body of [{}, { AtOnce: "no" }, { AtOnce: false, Weekly: true }]) {
+      expect((await caller.put(LETTERS, body)).status).toBe(400);
+    }
+    const admin = await server.loginAs("root@example.com", login);
+    for (const answer of [await admin.get(LETTERS), await admin.put(LETTERS, { AtOnce: false })]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: "ErrUserNotAuthorized" } });
+    }
+    await caller.put(LETTERS, { AtOnce: false });
+    expect((await other.caller.get(LETTERS)).body).toEqual({ AtOnce: true });
+    const statuses = await Promise.all(
+      Array.from({ length: 61 }, () => caller.put(LETTERS, { AtOnce: true }).then(({ status }) => status)),
+    );
+    expect(statuses).toContain(429);
   });
 
   // ENQ-55

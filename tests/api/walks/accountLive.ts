@@ -1,8 +1,8 @@
 import type { EventObject } from "xstate";
-import { accountActors, weeklyLetter } from "#app/actors/accountActors.ts";
+import { accountActors, enquiryLetter, weeklyLetter } from "#app/actors/accountActors.ts";
 import type { OwnSession } from "#contracts/session/accountContract.ts";
+import { letterSwitchSubject } from "#tests/model/subjects/letterSwitch.ts";
 import { ownSessionsSubject } from "#tests/model/subjects/ownSessions.ts";
-import { weeklyLetterSubject } from "#tests/model/subjects/weeklyLetter.ts";
 import type { LiveMachine } from "./liveMachine.ts";
 
 const SESSIONS = "/api/auth/account/sessions";
@@ -30,7 +30,7 @@ export const ownSessionsLive: LiveMachine = {
 };
 
 export const weeklyLetterLive: LiveMachine = {
-  subject: weeklyLetterSubject,
+  subject: letterSwitchSubject,
   machine: weeklyLetter,
   reads: /^GET .*letters$/,
   prepare: async () => undefined,
@@ -40,4 +40,11 @@ export const weeklyLetterLive: LiveMachine = {
     snapshot.hasTag("failed") || snapshot.hasTag("skeleton") ? null : snapshot.hasTag("on"),
   held: async (caller) => (await caller.get(LETTERS)).body.Weekly,
   untaken: {},
+};
+
+export const enquiryLetterLive: LiveMachine = {
+  ...weeklyLetterLive,
+  machine: enquiryLetter,
+  reads: /^GET .*letters\/enquiries$/,
+  held: async (caller) => (await caller.get(`${LETTERS}/enquiries`)).body.AtOnce,
 };

@@ -1,12 +1,16 @@
-/** Decides what is known of the weekly letter of an account, and whether it is turned on or off (REPORT-25). */
+/** Decides what is known of a kind of letter that an account is sent, and whether it is turned on or off (REPORT-25, ENQ-60). */
 import { assign, emit, setup } from "xstate";
-import type { Letters } from "#contracts/session/accountContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 
 const rememberProblem = { type: "rememberProblem", params: problemOf } as const;
 
-export const weeklyLetterMachine = setup({
+/** Whether letters of the kind come. */
+export interface LetterSwitch {
+  readonly on: boolean;
+}
+
+export const letterSwitchMachine = setup({
   types: {} as {
     context: { problem: Problem | null };
     events: { type: "letter.refresh" } | { type: "letter.turnOn" } | { type: "letter.turnOff" };
@@ -14,10 +18,10 @@ export const weeklyLetterMachine = setup({
     tags: "busy" | "skeleton" | "failed" | "on";
   },
   actors: {
-    load: notProvided<Letters, void>(),
-    turn: notProvided<unknown, Letters>(),
+    load: notProvided<LetterSwitch, void>(),
+    turn: notProvided<unknown, LetterSwitch>(),
   },
-  guards: { isOn: (_, { Weekly }: Letters) => Weekly },
+  guards: { isOn: (_, { on }: LetterSwitch) => on },
   actions: {
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
@@ -25,7 +29,7 @@ export const weeklyLetterMachine = setup({
     emitTurnedOff: emit({ type: "letter.turnedOff" }),
   },
 }).createMachine({
-  id: "weeklyLetter",
+  id: "letterSwitch",
   context: { problem: null },
   initial: "loading",
   states: {
@@ -62,7 +66,7 @@ export const weeklyLetterMachine = setup({
       invoke: {
         id: "turn",
         src: "turn",
-        input: { Weekly: true },
+        input: { on: true },
         onDone: { target: "on", actions: "emitTurnedOn" },
         onError: { target: "off", actions: rememberProblem },
       },
@@ -73,7 +77,7 @@ export const weeklyLetterMachine = setup({
       invoke: {
         id: "turn",
         src: "turn",
-        input: { Weekly: false },
+        input: { on: false },
         onDone: { target: "off", actions: "emitTurnedOff" },
         onError: { target: "on", actions: rememberProblem },
       },

@@ -1,8 +1,8 @@
 import { rule, type Transition, visibleTags } from "../harness/oracle.ts";
 
-const comes = ({ event }: Transition) => event.output.Weekly === true;
+const comes = ({ event }: Transition) => event.output.on === true;
 
-export const weeklyLetterOracle = [
+export const letterSwitchOracle = [
   rule("REPORT-25 It is asked whether the letter comes")
     .atStart()
     .leadsTo("loading")
@@ -27,13 +27,13 @@ export const weeklyLetterOracle = [
     .after("letter.turnOff")
     .in("on")
     .leadsTo("turningOff")
-    .starts("turn", { Weekly: false })
+    .starts("turn", { on: false })
     .remembers({ problem: null }),
   rule("REPORT-25 It is turned on")
     .after("letter.turnOn")
     .in("off")
     .leadsTo("turningOn")
-    .starts("turn", { Weekly: true })
+    .starts("turn", { on: true })
     .remembers({ problem: null }),
   rule("REPORT-25 It is off")
     .answered("turn")

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { weeklyLetterMachine } from "#machines/account/weeklyLetterMachine.ts";
+import type { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Switch } from "#ui/control/Switch.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
@@ -10,11 +10,17 @@ import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { CardBody } from "#ui/layout/Card.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 
-export type WeeklyLetterActor = ActorRefFrom<typeof weeklyLetterMachine>;
+export type LetterActor = ActorRefFrom<typeof letterSwitchMachine>;
 
-/** Whether the weekly letter comes, and its switch (REPORT-25). */
-export function WeeklyLetterSection({ letter }: { letter: WeeklyLetterActor }) {
+interface LetterSectionProps {
+  kind: "letter" | "enquiryLetter";
+  letter: LetterActor;
+}
+
+/** Whether letters of a kind come, and their switch (REPORT-25, ENQ-60). */
+export function LetterSection({ kind, letter }: LetterSectionProps) {
   const { t } = useTranslation(["account", "common"]);
+  const id = `account-${kind}`;
   const failed = useSelector(letter, (snapshot) => snapshot.hasTag("failed"));
   const coming = useSelector(letter, (snapshot) => snapshot.hasTag("skeleton"));
   const busy = useSelector(letter, (snapshot) => snapshot.hasTag("busy"));
@@ -22,7 +28,7 @@ export function WeeklyLetterSection({ letter }: { letter: WeeklyLetterActor }) {
   const problem = useSelector(letter, ({ context }) => context.problem);
   const said = useProblemText(problem);
   return (
-    <AccountSection id="account-letter" title={t("letter.title")} text={t("letter.text")}>
+    <AccountSection id={id} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
       {coming && (
         <CardBody aria-hidden="true">
           <Skeleton className="h-6 w-64 max-w-full" />
@@ -30,12 +36,12 @@ export function WeeklyLetterSection({ letter }: { letter: WeeklyLetterActor }) {
       )}
       {failed && (
         <FailureState
-          title={t("letter.failed")}
+          title={t(`${kind}.failed`)}
           retryLabel={t("retry")}
           onRetry={() => {
             letter.send({ type: "letter.refresh" });
             // What was pressed is gone.
-            document.getElementById("account-letter")?.focus();
+            document.getElementById(id)?.focus();
           }}
         >
           {said}
@@ -44,7 +50,7 @@ export function WeeklyLetterSection({ letter }: { letter: WeeklyLetterActor }) {
       {!coming && !failed && (
         <CardBody className="flex flex-col gap-3">
           <Switch
-            label={t("letter.label")}
+            label={t(`${kind}.label`)}
             checked={on}
             busy={busy}
             onCheckedChange={(wanted) => letter.send({ type: wanted ? "letter.turnOn" : "letter.turnOff" })}

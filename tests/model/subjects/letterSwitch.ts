@@ -1,8 +1,8 @@
-import { weeklyLetterMachine } from "#machines/account/weeklyLetterMachine.ts";
+import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
-export const weeklyLetterSubject: Subject = {
-  machine: weeklyLetterMachine,
+export const letterSwitchSubject: Subject = {
+  machine: letterSwitchMachine,
   starts: { "the screen opens": undefined },
   events: [
     { type: "letter.refresh" },
@@ -10,8 +10,8 @@ export const weeklyLetterSubject: Subject = {
     { type: "letter.turnOff" },
   ] as Subject["events"],
   services: {
-    load: { resolves: [{ Weekly: true }, { Weekly: false }], rejects: [{ code: "network" }] },
-    turn: { resolves: [{ Weekly: true }], rejects: [{ code: "network" }] },
+    load: { resolves: [{ on: true }, { on: false }], rejects: [{ code: "network" }] },
+    turn: { resolves: [{ on: true }], rejects: [{ code: "network" }] },
   },
   identity: ({ context: { problem } }) => [problem?.code],
   invariants: {
