@@ -202,6 +202,8 @@ test("what another tab saved meanwhile is not overwritten silently", async ({
   await mine.step("description").click();
   await mine.language("nl").click();
   await mine.description("nl").fill("Van mij");
+  await mine.language("fi").click();
+  await mine.description("fi").fill("Minun");
 
   const second = await context.newPage();
   const theirs = directoryPage(second, say);
@@ -211,23 +213,27 @@ test("what another tab saved meanwhile is not overwritten silently", async ({
   await theirs.language("da").click();
   const danish = `Dansk ${Date.now()}`;
   await theirs.description("da").fill(danish);
+  await theirs.language("fi").click();
+  await theirs.description("fi").fill("Heidän");
   await theirs.button("save").click();
   await expect(theirs.dialog).toBeHidden();
 
   await mine.button("save").click();
   const conflict = page.getByRole("dialog", { name: mine.words("conflict.title") });
-  await expect(conflict).toContainText(danish);
-  await expect(conflict).toContainText("Van mij");
+  await expect(conflict).toContainText("Heidän");
+  await expect(conflict).toContainText("Minun");
+  await expect(conflict).not.toContainText(danish);
   await conflict.getByRole("button", { name: mine.words("conflict.review") }).click();
   await conflict
     .getByRole("group", {
-      name: mine.words("description.tab", { language: mine.words("languages.da") }),
+      name: mine.words("description.tab", { language: mine.words("languages.fi") }),
     })
     .getByLabel(mine.words("conflict.theirs"))
     .check();
   await conflict.getByRole("button", { name: mine.words("conflict.merge") }).click();
   await expect(mine.content("confirmation")).toContainText(danish);
   await expect(mine.content("confirmation")).toContainText("Van mij");
+  await expect(mine.content("confirmation")).toContainText("Heidän");
   await mine.button("save").click();
   await expect(mine.dialog).toBeHidden();
 });

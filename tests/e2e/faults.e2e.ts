@@ -204,10 +204,14 @@ test("whoever saves second is told, and chooses", async ({ page, context, say, n
   const saveByCall = (Price: number, Bedrooms: number) => costa.change(Id, { Price, Bedrooms });
 
   /** The property is open here; somebody else saves its price and bedrooms first. */
-  const collide = async (price: { mine: number; theirs: number }, saveFirst: typeof saveByCall) => {
+  const collide = async (
+    price: { mine: number; theirs: number },
+    saveFirst: typeof saveByCall,
+    bedrooms = 5,
+  ) => {
     await page.goto(`/properties?edit=${Id}`);
     await expect(mine.field("AgentRef")).toHaveValue(Ref);
-    await saveFirst(price.theirs, 5);
+    await saveFirst(price.theirs, bedrooms);
     await fill(mine, price.mine, 3);
     await expect(conflict.getByText(say("wizard:fields.Price"), { exact: true })).toBeVisible();
     expect((await costa.property(Id)).Price).toBe(price.theirs);
@@ -229,14 +233,25 @@ test("whoever saves second is told, and chooses", async ({ page, context, say, n
   });
 
   await test.step("field by field", async () => {
-    await collide({ mine: 350_000, theirs: 360_000 }, saveByCall);
+    await collide({ mine: 350_000, theirs: 360_000 }, saveByCall, 6);
     await choose("review");
     const bedrooms = conflict.getByRole("group", { name: say("wizard:fields.Bedrooms") });
     await bedrooms.getByRole("radio", { name: say("wizards:conflict.theirs") }).check();
     await choose("merge");
     await mine.button("save").click();
     await expect(mine.dialog).toBeHidden();
-    expect(await costa.property(Id)).toMatchObject({ Price: 350_000, Bedrooms: 5 });
+    expect(await costa.property(Id)).toMatchObject({ Price: 350_000, Bedrooms: 6 });
+  });
+
+  await test.step("what only one of both changed is merged without a question", async () => {
+    await page.goto(`/properties?edit=${Id}`);
+    await expect(mine.field("AgentRef")).toHaveValue(Ref);
+    await costa.change(Id, { Bedrooms: 7 });
+    await mine.field("Price").fill("370000");
+    await mine.step("confirmation").click();
+    await mine.button("save").click();
+    await expect(mine.dialog).toBeHidden();
+    expect(await costa.property(Id)).toMatchObject({ Price: 370_000, Bedrooms: 7 });
   });
 });
 

@@ -1,7 +1,12 @@
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { Location } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
-import { type DirectoryPart, fieldsOfPart, sameDirectoryForm } from "../directory-form/differingParts.ts";
+import {
+  type DirectoryPart,
+  differingParts,
+  fieldsOfPart,
+  sameDirectoryForm,
+} from "../directory-form/differingParts.ts";
 import {
   type DirectoryForm,
   type DirectoryStep,
@@ -82,6 +87,7 @@ export const entryWizard = wizardKernel({
     return step === "logo" && Logo !== null;
   },
   same: sameDirectoryForm,
+  differing: differingParts,
   sending: ({ uploading }: Pick<DirectoryWizardContext, "uploading">) => uploading,
   versionOf: (loaded: LoadedEntry): Version => ({ ...loaded, form: formOfEntry(loaded.entry) }),
 });

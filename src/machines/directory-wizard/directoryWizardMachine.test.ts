@@ -175,7 +175,7 @@ describe("The marker", () => {
 });
 
 describe("A save that somebody else has overtaken", () => {
-  const overtaken = async (theirs = sampleEntry({ Text: { en: "Theirs" } })) => {
+  const overtaken = async (theirs = sampleEntry({ Text: { en: "Theirs", de: "Segeln" } })) => {
     const loads = [
       { entry, etag: '"1"' },
       { entry: theirs, etag: '"2"' },
@@ -199,7 +199,7 @@ describe("A save that somebody else has overtaken", () => {
   test("offers both versions, keeps what was typed, and saves mine over theirs when told to", async () => {
     const { actor, etags } = await overtaken();
     expect(actor.getSnapshot().value).toEqual({ conflict: "choosing" });
-    expect(actor.getSnapshot().context.form.Text.de).toBe("Segel");
+    expect(actor.getSnapshot().context.form.Text).toEqual({ en: "Theirs", es: "", de: "Segel" });
     actor.send({ type: "conflict.keepMine" });
     await settled();
     expect(etags).toEqual(['"1"', '"2"']);
@@ -210,12 +210,20 @@ describe("A save that somebody else has overtaken", () => {
   test("merges text by text", async () => {
     const { actor } = await overtaken();
     actor.send({ type: "conflict.review" });
-    actor.send({ type: "conflict.pick", part: "Text.en", side: "theirs" });
+    actor.send({ type: "conflict.pick", part: "Text.de", side: "theirs" });
     actor.send({ type: "conflict.merge" });
-    expect(actor.getSnapshot().context.form.Text).toEqual({
-      en: "Theirs",
-      es: "Velas y cabos",
-      de: "Segel",
+    expect(actor.getSnapshot().context.form.Text).toEqual({ en: "Theirs", es: "", de: "Segeln" });
+  });
+
+  // ENTRY-30
+  test("asks nothing when both changed other parts: both are saved", async () => {
+    const { actor, etags } = await overtaken(sampleEntry({ Latitude: 38.7, Text: { en: "Theirs" } }));
+    await settled();
+    expect(etags).toEqual(['"1"', '"2"']);
+    expect(actor.getSnapshot().output?.outcome).toBe("saved");
+    expect(actor.getSnapshot().context.form).toMatchObject({
+      Latitude: "38.7",
+      Text: { en: "Theirs", de: "Segel" },
     });
   });
 

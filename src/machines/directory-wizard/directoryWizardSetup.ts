@@ -118,6 +118,9 @@ export const directoryWizardSetup = setup({
       enqueue.sendTo("position", { type: "position.reset", value: positionOf(form) }),
     ),
     forgetProblem: assign({ problem: null, refused: [] }),
-    merge: assign(({ context }) => editedForm(context, "conflict", mergedFields(context), false)),
+    merge: assign(({ context }) => {
+      const patch = mergedFields(context);
+      return Object.keys(patch).length === 0 ? {} : editedForm(context, "conflict", patch, false);
+    }),
   },
 });

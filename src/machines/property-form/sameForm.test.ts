@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { differingFields } from "./differingFields.ts";
+import { differingParts, patchFrom } from "./differingParts.ts";
 import { sameForm } from "./payloadOfForm.ts";
 
 describe("Two forms", () => {
@@ -15,9 +15,19 @@ describe("Two forms", () => {
     expect(sameForm(sampleForm({ Price: "" }), sampleForm({ Price: "abc" }))).toBe(false);
   });
 
-  test("differ in the fields that say something else", () => {
-    const theirs = sampleForm({ Price: "990000", Descriptions: { en: "New", es: "" } });
-    expect(differingFields(sampleForm(), theirs)).toEqual(["Price", "Descriptions"]);
-    expect(differingFields(sampleForm({ Distance: { Golf: "" } }), sampleForm({ Distance: {} }))).toEqual([]);
+  // WIZ-45
+  test("differ in the parts that say something else: texts one by one, the position as a whole", () => {
+    const theirs = sampleForm({
+      Price: "990000",
+      Latitude: "38.8",
+      Features: ["pool-private", "lift"],
+      Descriptions: { ...sampleForm().Descriptions, en: "New" },
+    });
+    const parts = differingParts(sampleForm(), theirs);
+    expect(parts).toEqual(["Price", "Position", "Features.sea-view", "Features.lift", "Descriptions.en"]);
+    expect(differingParts({ ...sampleForm(), ...patchFrom(sampleForm(), theirs, parts) }, theirs)).toEqual(
+      [],
+    );
+    expect(differingParts(sampleForm({ Distance: { Golf: "" } }), sampleForm({ Distance: {} }))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Property } from "#contracts/property/property.ts";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { keysOf } from "#contracts/wire/recordOf.ts";
 import { type PhotoPool, poolOf, settledPool } from "../photo-upload/photoPool.ts";
-import type { FormField } from "../property-form/differingFields.ts";
+import { differingParts, groupOfPart, type PropertyPart } from "../property-form/differingParts.ts";
 import { formOfProperty } from "../property-form/formOfProperty.ts";
 import { sameForm } from "../property-form/payloadOfForm.ts";
 import { type FormProblem, propertyFormProblems } from "../property-form/propertyFormProblems.ts";
@@ -58,7 +58,7 @@ interface Version {
 }
 
 export interface PropertyWizardContext
-  extends WizardContext<WizardDocument, WizardStep, FormProblem, Version, FormField, WizardOutcome> {
+  extends WizardContext<WizardDocument, WizardStep, FormProblem, Version, PropertyPart, WizardOutcome> {
   mode: WizardMode;
   id: number | null;
   form: PropertyForm;
@@ -88,6 +88,8 @@ export const propertyWizard = wizardKernel({
     return step === "details" || (step === "media" && Photos.length + Medias.length > 0);
   },
   same: sameForm,
+  differing: differingParts,
+  groupOf: groupOfPart,
   sending: ({ photos }: Pick<PropertyWizardContext, "photos">) => photos.pending > 0,
   versionOf: (loaded: Loaded): Version => ({
     form: "content" in loaded ? loaded.content : formOfProperty(loaded.property),

@@ -17,6 +17,7 @@ export const propertyWizardGuards = {
   mediaAt: ({ context }: GuardArgs, { at }: { at: number }) => at in context.form.Medias,
   locationDiffers: ({ context }: GuardArgs, { id }: { id: string | null }) =>
     (context.form.Location?.id ?? null) !== id,
+  isValid: ({ context }: GuardArgs) => valid(context),
   ready: ({ context }: GuardArgs) => valid(context) && !unsettled(context),
   readyButPhotos: ({ context }: GuardArgs) => valid(context) && unsettled(context),
   photosUnsettled: ({ context }: GuardArgs) => unsettled(context),

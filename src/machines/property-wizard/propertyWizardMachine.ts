@@ -196,7 +196,12 @@ const conflict = propertyWizardSetup.createStateConfig(
     ask,
     same: [],
     mine: [
-      { guard: "edits", ...keepingMine("#propertyWizard.saving") },
+      { guard: and(["edits", "isValid"]), ...keepingMine("#propertyWizard.saving") },
+      {
+        guard: "edits",
+        target: "#propertyWizard.editing.last",
+        actions: ["adoptTheirVersion", "showAllErrors"],
+      },
       keepingMine("#propertyWizard.keepingDraft"),
     ],
     pick: ({ event: { field, side } }: { event: Picked }) => ({ part: field, side }),

@@ -3,6 +3,7 @@ import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import type { PropertyPayload } from "#contracts/property/property.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { keysOf } from "#contracts/wire/recordOf.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { cadastreMachine } from "../cadastre/cadastreMachine.ts";
 import { poolOf } from "../photo-upload/photoPool.ts";
@@ -11,7 +12,7 @@ import type { PhotosReport } from "../photo-upload/photoUploadSetup.ts";
 import { type LocationReport, locationSearchMachine } from "../place/locationSearchMachine.ts";
 import { positionMachine } from "../position/positionMachine.ts";
 import type { PositionReport, PositionValue } from "../position/positionSetup.ts";
-import type { FormField } from "../property-form/differingFields.ts";
+import { type PropertyPart, patchFrom } from "../property-form/differingParts.ts";
 import { type FieldChange, type FormPatch, patchOf } from "../property-form/patchOf.ts";
 import { sameForm } from "../property-form/payloadOfForm.ts";
 import type { ProposalField } from "../property-form/proposedValues.ts";
@@ -59,7 +60,7 @@ export type PropertyWizardEvent =
   | { type: "publish.now"; key: string }
   | { type: "publish.later"; key: string }
   | { type: "edit.save"; key: string }
-  | { type: "conflict.pick"; field: FormField; side: Side }
+  | { type: "conflict.pick"; field: PropertyPart; side: Side }
   | { type: "proposal.apply"; patch: FormPatch; before?: FormPatch }
   | { type: "proposal.keep"; fields: readonly ProposalField[] }
   | { type: "proposal.leave"; field: ProposalField }
@@ -82,10 +83,9 @@ const types = {} as {
 };
 
 /** The fields that the review took from the saved version. */
-function pickedPatch({ picks, theirs }: PropertyWizardContext): FormPatch {
-  if (!theirs) return {};
-  const taken = Object.entries(picks).filter(([, side]) => side === "theirs");
-  return Object.fromEntries(taken.map(([field]) => [field, theirs.form[field as keyof PropertyForm]]));
+function pickedPatch({ form, picks, theirs }: PropertyWizardContext): FormPatch {
+  const taken = keysOf(picks).filter((part) => picks[part] === "theirs");
+  return theirs ? patchFrom(form, theirs.form, taken) : {};
 }
 
 /** The part of the context that the review changes, as one step of undo; their photos come beside mine, under ids of their own. */

@@ -39,6 +39,9 @@ export interface WizardRules<
   /** Whether a step is filled in; the last one, which only sums up, never is. */
   holds: (form: Form, step: Step) => boolean;
   same: (one: Form, other: Form) => boolean;
+  /** The parts in which two versions differ, and the name of those that one goes together with: its own when absent. */
+  differing: (one: Form, other: Form) => readonly string[];
+  groupOf?: (part: never) => string;
   /** Whether a file is on its way. */
   sending: (context: Own) => boolean;
   versionOf: (loaded: Loaded) => Version;
@@ -84,7 +87,13 @@ function versionActions<
     undo: acting("undone"),
     redo: acting("redone"),
     rememberLoaded: assigning<Context, Loaded>((_, loaded) => opened(versionOf(loaded))),
-    rememberTheirs: assigning<Context, Loaded>((_, loaded) => ({ theirs: versionOf(loaded), picks: {} })),
+    /** What they alone changed is picked already. */
+    rememberTheirs: assigning<Context, Loaded>((context, loaded) => {
+      const theirs = versionOf(loaded);
+      const { taken } = separatedParts(rules, context, theirs.form);
+      return { theirs, picks: Object.fromEntries(taken.map((part) => [part, "theirs"] as const)) };
+    }),
+    forgetPicks: assigning<Context, undefined>(() => ({ picks: {} })),
     /** What is saved replaces their version; the fields stay as they are. */
     adoptTheirVersion: assigning<Context, undefined>(({ theirs, form }) =>
       theirs ? { ...theirs, form, original: theirs.form, theirs: null, problem: null } : {},
@@ -95,6 +104,28 @@ function versionActions<
     pick: assigning<Context, { part: string; side: Side }>(({ picks }, { part, side }) => ({
       picks: { ...picks, [part]: side },
     })),
+  };
+}
+
+/**
+ * The parts in which a form and the saved version differ, by who changed them since the form was opened: those that only the saved
+ * version did, which are `taken` from it, and those in whose group both did, which somebody is `asked` about. The rest is mine.
+ */
+function separatedParts<Form extends object>(
+  {
+    differing,
+    groupOf = String,
+  }: { differing(one: Form, other: Form): readonly string[]; groupOf?(part: never): string },
+  { form, original }: { form: Form; original: Form },
+  theirs: Form,
+) {
+  const group = groupOf as (part: string) => string;
+  const changed = (to: Form) => new Set(differing(original, to).map(group));
+  const [mine, saved] = [changed(form), changed(theirs)];
+  const parts = differing(form, theirs);
+  return {
+    taken: parts.filter((part) => !mine.has(group(part))),
+    asked: parts.filter((part) => mine.has(group(part)) && saved.has(group(part))),
   };
 }
 
@@ -158,6 +189,9 @@ export function wizardKernel<
       keptAt: null,
       outcome: "discarded" as const,
     }),
+    /** The parts in which the saved version and mine contradict each other. */
+    askedParts: ({ form, original, theirs }: Held): readonly string[] =>
+      theirs ? separatedParts(rules, { form, original }, theirs.form).asked : [],
     /** Whether a field says something else than when the wizard was opened. */
     differs,
     /** Whether closing would lose something: a field that says something else, or a file on its way. */
@@ -176,6 +210,9 @@ export function wizardKernel<
         rules.problems(context.form)[0]?.step === step,
       leadsTo: (_: unknown, { problem, step }: { problem: Problem; step: Step }) =>
         rules.stepOfProblem(problem) === step,
+      /** Whether the saved version contradicts mine in nothing. */
+      asksNothing: ({ context }: Args, loaded: Loaded) =>
+        separatedParts(rules, context, rules.versionOf(loaded).form).asked.length === 0,
       isConflict: (_: unknown, { problem }: { problem: Problem }) => problem.code === "ErrVersionConflict",
     },
     actions: { ...versionActions(rules), ...stepActions<Form, Step, Wrong, Version>(rules) },

@@ -44,7 +44,7 @@ interface ReadingStates<Ask> {
 interface ConflictStates<Ask, Same, Mine, Pick> extends ReadingStates<Ask> {
   /** What the saved version leads to before it is offered. */
   same: Same;
-  /** What saves mine over the version that was shown; the machine is on that version then. */
+  /** What saves mine, merged, over the version that was shown; the machine is on that version then. */
   mine: Mine;
   /** Which part is chosen, and from which version. */
   pick: Pick;
@@ -164,6 +164,14 @@ const savingState = <Step extends string, const Then extends readonly unknown[]>
 export const keepingMine = <const Target extends string>(target: Target) =>
   ({ target, actions: "adoptTheirVersion" }) as const;
 
+/** The saved version is there: what it alone changed is taken over. */
+const merging = [
+  { type: "rememberTheirs", params: answer },
+  "merge",
+  "forgetPicks",
+  "startChildren",
+] as const;
+
 /** Two versions of one thing, until one of them, or a mixture, is chosen (CALL-53, ENTRY-30). */
 const conflictOf =
   (id: string, first: string, last: string) =>
@@ -172,27 +180,28 @@ const conflictOf =
   ) =>
     ({
       description: given.description,
-      tags: "conflict",
       initial: "reading",
       states: {
         reading: {
           description: given.words.reading,
-          tags: "busy",
+          tags: ["busy", "submitting"],
           invoke: {
             id: "reload",
             src: "load",
             input: given.ask,
             onDone: [
               ...given.same,
-              { target: "choosing", actions: { type: "rememberTheirs", params: answer } },
+              { guard: { type: "asksNothing", params: answer }, target: "agreed", actions: merging },
+              { target: "choosing", actions: merging },
             ],
             onError: { target: `#${id}.editing.last`, actions: remembering },
           },
         },
         choosing: {
-          description: "Both versions are offered",
+          description: "What only one side changed is merged; both versions of the rest are offered",
+          tags: "conflict",
           on: {
-            "conflict.keepMine": given.mine,
+            "conflict.keepMine": { target: "agreed" },
             "conflict.takeTheirs": {
               target: `#${id}.editing.${first}`,
               actions: ["takeTheirs", "startChildren"],
@@ -200,8 +209,13 @@ const conflictOf =
             "conflict.review": { target: "reviewing" },
           },
         },
+        agreed: {
+          description: "The merged form is saved over the version that was shown",
+          always: given.mine,
+        },
         reviewing: {
           description: given.words.reviewing,
+          tags: "conflict",
           on: {
             "conflict.pick": { actions: { type: "pick", params: given.pick } },
             "conflict.merge": {

@@ -3,31 +3,28 @@ import { useTranslation } from "react-i18next";
 import { VersionsDialog } from "#ui/wizard/VersionsDialog.tsx";
 import { useWizard, useWizardState } from "./useWizard.ts";
 
-/** Both versions, when somebody saved it meanwhile; nothing is overwritten silently. */
+/** Both versions of what both changed, when somebody saved it meanwhile; nothing is overwritten silently. */
 export default function WizardConflict() {
   const { t } = useTranslation(["wizards", "common"]);
-  const { actor, fieldName, versions } = useWizard();
-  const reading = useWizardState((snapshot) => snapshot.matches({ conflict: "reading" }));
+  const { actor, kernel, fieldName, versions } = useWizard();
   const reviewing = useWizardState((snapshot) => snapshot.matches({ conflict: "reviewing" }));
   const mine = useWizardState(({ context }) => context.form);
   const theirs = useWizardState(({ context }) => context.theirs?.form);
   const picks = useWizardState(({ context }) => context.picks);
-  const parts = theirs
-    ? versions.differing(mine, theirs).map((part) => ({
-        key: part,
-        name: fieldName(part),
-        mine: versions.textOf(mine, part),
-        theirs: versions.textOf(theirs, part),
-        side: picks[part] ?? "mine",
-      }))
-    : [];
+  const asked = useWizardState(({ context }) => kernel.askedParts(context).join(" "));
+  if (!theirs) return null;
+  const parts = (asked === "" ? [] : asked.split(" ")).map((part) => ({
+    key: part,
+    name: fieldName(part),
+    mine: versions.show(mine, part),
+    theirs: versions.show(theirs, part),
+    side: picks[part] ?? "mine",
+  }));
   return (
     <VersionsDialog
       open
       title={versions.title}
       description={t("conflict.text")}
-      reading={reading}
-      sameLabel={t("conflict.same")}
       parts={parts}
       mineLabel={t("conflict.mine")}
       theirsLabel={t("conflict.theirs")}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ActorRef, EventObject, Snapshot } from "xstate";
 import type { StepState } from "#machines/wizard/shownProblems.ts";
 import type {
@@ -41,6 +42,7 @@ export interface Wizard {
     problemsOf(context: ProblemInput): Wrong[];
     stepStates(context: ProblemInput): Readonly<Record<string, StepState>>;
     hasChanges(context: HeldContext): boolean;
+    askedParts(context: HeldContext): readonly string[];
   };
   /** The id of a field's control, by its dotted wire name. */
   controlId(path: string): string;
@@ -63,11 +65,10 @@ export interface Wizard {
   actedOn(key: string): { what: string; paths: readonly string[] };
   /** Before something would be lost: what that is, and what throwing it away is called. */
   closing(context: HeldContext): { title: string; text: string; discard: string };
-  /** Two versions: the parts in which they differ, what a part says in one line, and the choice of one. */
+  /** Two versions: what a part of one says, and the choice of one. */
   versions: {
     title: string;
-    differing(mine: object, theirs: object): readonly string[];
-    textOf(form: object, part: string): string;
+    show(form: object, part: string): ReactNode;
     pick(part: string, side: Side): void;
   };
   /** The field that somebody is led to, by its dotted wire name. */

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type DirectoryTextLanguage, directoryTextLanguages } from "#contracts/wire/languages.ts";
-import { type DirectoryPart, differingParts, fieldsOfPart } from "#machines/directory-form/differingParts.ts";
+import { type DirectoryPart, fieldsOfPart } from "#machines/directory-form/differingParts.ts";
 import type { DirectoryForm, DirectoryStep } from "#machines/directory-form/directoryForm.ts";
 import type { DirectoryProblemCode } from "#machines/directory-form/directoryFormProblems.ts";
 import {
@@ -49,10 +49,10 @@ const stepNotes =
 /** What a part of an entry says, in one line. */
 const partTexts = (t: Say) => (form: DirectoryForm, part: DirectoryPart) => {
   const { Languages, Text, Logo, Latitude, Longitude } = fieldsOfPart(form, part);
-  if (Languages) return Languages.map((code) => t(`wizards:languages.${code}`)).join(", ");
-  if (Text) return Object.values(Text).join("");
-  if (part === "Logo") return Logo?.split("/").at(-1) ?? "";
-  return [Latitude, Longitude].filter(Boolean).join(", ");
+  if (Languages) return Languages.map((code) => t(`wizards:languages.${code}`)).join(", ") || "–";
+  if (Text) return Object.values(Text).join("") || "–";
+  if (part === "Logo") return Logo?.split("/").at(-1) ?? "–";
+  return [Latitude, Longitude].filter(Boolean).join(", ") || "–";
 };
 
 /** The wizard of an entry, as the parts see it that all wizards are drawn with. */
@@ -86,8 +86,7 @@ export function useShownEntry(actor: DirectoryWizardActor, { downloadTrace }: Di
       }),
       versions: {
         title: t("conflict.title"),
-        differing: differingParts,
-        textOf: partTexts(t),
+        show: partTexts(t),
         pick: (part: DirectoryPart, side) => actor.send({ type: "conflict.pick", part, side }),
       },
       downloadTrace,

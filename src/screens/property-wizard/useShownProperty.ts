@@ -1,14 +1,11 @@
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
+import { createElement, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { numberText } from "#contracts/number/numberText.ts";
 import type { DistanceKey } from "#contracts/property/property.ts";
-import { isPropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { type DescriptionLanguage, descriptionLanguages } from "#contracts/wire/languages.ts";
 import type { PhotoDeed } from "#machines/photo-upload/photoUploadSetup.ts";
-import { differingFields, type FormField } from "#machines/property-form/differingFields.ts";
+import type { FormField, PropertyPart } from "#machines/property-form/differingParts.ts";
 import type { FormProblemCode } from "#machines/property-form/propertyFormProblems.ts";
 import type { WizardStep } from "#machines/property-form/stepOfField.ts";
 import { mergeKey, placeOfKey } from "#machines/property-wizard/historyKeys.ts";
@@ -17,46 +14,20 @@ import {
   propertyWizard,
 } from "#machines/property-wizard/propertyWizardContext.ts";
 import type { Wizard } from "#product/wizard/useWizard.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { controlId, type PropertyWizardActor, type PropertyWizardTools } from "./usePropertyWizard.ts";
-
-/** What stands in a field, in one line, for comparing two versions. */
-export function fieldText(form: PropertyForm, field: FormField, language: string): string {
-  const tongue = language === "es" ? "es" : "en";
-  switch (field) {
-    case "Type":
-      return propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[tongue] ?? "";
-    case "OfferType":
-      return offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[tongue] ?? "";
-    case "Location":
-      return form.Location?.text[tongue] ?? "";
-    case "Photos":
-      return String(form.Photos.length);
-    case "Medias":
-      return form.Medias.map(({ url }) => url).join(", ");
-    case "Features":
-      return form.Features.join(", ");
-    case "Distance":
-    case "Descriptions":
-      return Object.entries(form[field])
-        .map(([key, text]) => `${key}: ${text}`)
-        .join(" · ");
-    case "ShowAddress":
-      return form.ShowAddress ? "✓" : "";
-    default: {
-      const text = String(form[field] ?? "");
-      return isPropertyNumber(field)
-        ? numberText(propertyNumber(field, form.Currency), tongue).show(text)
-        : text;
-    }
-  }
-}
 
 type Say = TFunction<["wizard", "wizards"]>;
 
+/** Few ever compare two versions: what writes their values comes then, as the summary has it. */
+const PartText = lazyComponent(() => import("./confirmation/PartText.tsx"));
+
 const fieldNames =
-  (t: Say) =>
+  (t: Say, featureName: (key: string) => string = String) =>
   (path: string): string => {
     const [field, key] = path.split(".");
+    if (field === "Features" && key) return featureName(key);
+    if (field === "Position") return t("wizards:position.label");
     if (field === "Distance" && key) return t(`distance.${key as DistanceKey}`);
     if (field === "Descriptions" && key) return t(`wizards:languages.${key as DescriptionLanguage}`);
     return t(`fields.${field as FormField}`);
@@ -96,7 +67,10 @@ const historyWords = (t: Say) => (key: string) => {
 };
 
 /** The wizard of a property, as the parts see it that all wizards are drawn with. */
-export function useShownProperty(actor: PropertyWizardActor, { downloadTrace }: PropertyWizardTools): Wizard {
+export function useShownProperty(
+  actor: PropertyWizardActor,
+  { downloadTrace, features }: PropertyWizardTools,
+): Wizard {
   const { t, i18n } = useTranslation(["wizard", "wizards"]);
   return useMemo(() => {
     const refusals = {
@@ -109,7 +83,10 @@ export function useShownProperty(actor: PropertyWizardActor, { downloadTrace }: 
       actor,
       kernel: propertyWizard,
       controlId,
-      fieldName: fieldNames(t),
+      fieldName: fieldNames(
+        t,
+        (key) => features.find((feature) => feature.key === key)?.labels[i18n.language] ?? key,
+      ),
       errorText: (code: FormProblemCode) => t(`errors.${code}`),
       title: ({ mode, original }: PropertyWizardContext) =>
         t(`title.${mode}`, { reference: original.AgentRef }),
@@ -127,11 +104,10 @@ export function useShownProperty(actor: PropertyWizardActor, { downloadTrace }: 
       }),
       versions: {
         title: t("conflict.title"),
-        differing: differingFields,
-        textOf: (form: PropertyForm, field: FormField) => fieldText(form, field, i18n.language),
-        pick: (field: FormField, side) => actor.send({ type: "conflict.pick", field, side }),
+        show: (form: PropertyForm, part: PropertyPart) => createElement(PartText, { form, part }),
+        pick: (field: PropertyPart, side) => actor.send({ type: "conflict.pick", field, side }),
       },
       downloadTrace,
     };
-  }, [actor, t, i18n.language, downloadTrace]);
+  }, [actor, t, i18n.language, downloadTrace, features]);
 }

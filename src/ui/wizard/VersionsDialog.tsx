@@ -1,7 +1,8 @@
 // @chunk alone
+import { cx } from "class-variance-authority";
+import type { ReactNode } from "react";
 import { Button } from "../control/Button.tsx";
 import { Radio, RadioGroup } from "../control/RadioGroup.tsx";
-import { Skeleton } from "../feedback/Skeleton.tsx";
 import {
   Dialog,
   DialogBody,
@@ -15,8 +16,8 @@ import {
 interface Part {
   key: string;
   name: string;
-  mine: string;
-  theirs: string;
+  mine: ReactNode;
+  theirs: ReactNode;
   /** Which of the two is chosen. */
   side: "mine" | "theirs";
 }
@@ -30,6 +31,9 @@ interface VersionsListProps {
   choosing: boolean;
   onPick: (key: string, side: "mine" | "theirs") => void;
 }
+
+/** A text keeps its lines. */
+const valueClass = "break-words whitespace-pre-line";
 
 /** The parts that differ, mine beside the saved version. */
 export function VersionsList({ parts, mineLabel, theirsLabel, choosing, onPick }: VersionsListProps) {
@@ -46,18 +50,18 @@ export function VersionsList({ parts, mineLabel, theirsLabel, choosing, onPick }
               value={side}
               onValueChange={(value) => onPick(key, value as "mine" | "theirs")}
             >
-              <Radio value="mine" label={mineLabel} hint={mine || "–"} />
-              <Radio value="theirs" label={theirsLabel} hint={theirs || "–"} />
+              <Radio value="mine" label={mineLabel} hint={<span className={valueClass}>{mine}</span>} />
+              <Radio value="theirs" label={theirsLabel} hint={<span className={valueClass}>{theirs}</span>} />
             </RadioGroup>
           ) : (
             <dl className="m-0 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
               <div>
                 <dt className="text-xs text-muted">{mineLabel}</dt>
-                <dd className="m-0 break-words">{mine || "–"}</dd>
+                <dd className={cx("m-0", valueClass)}>{mine}</dd>
               </div>
               <div>
                 <dt className="text-xs text-muted">{theirsLabel}</dt>
-                <dd className="m-0 break-words">{theirs || "–"}</dd>
+                <dd className={cx("m-0", valueClass)}>{theirs}</dd>
               </div>
             </dl>
           )}
@@ -74,17 +78,13 @@ interface VersionsDialogProps extends VersionsListProps {
   open: boolean;
   title: string;
   description: string;
-  /** The saved version is being read. */
-  reading: boolean;
-  /** What to say when no part differs. */
-  sameLabel: string;
   choiceLabels: Readonly<Record<VersionsChoice, string>>;
   onChoose: (choice: VersionsChoice) => void;
 }
 
 /** Two versions of one thing, mine and the saved one, until one or a mixture is chosen. It is left by its buttons alone. */
 export function VersionsDialog(props: VersionsDialogProps) {
-  const { open, title, description, reading, sameLabel, choiceLabels, onChoose, ...list } = props;
+  const { open, title, description, choiceLabels, onChoose, ...list } = props;
   const choices: readonly VersionsChoice[] = list.choosing
     ? ["back", "merge"]
     : ["takeTheirs", "review", "keepMine"];
@@ -96,16 +96,13 @@ export function VersionsDialog(props: VersionsDialogProps) {
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          {reading && <Skeleton className="h-40" />}
-          {!reading && list.parts.length === 0 && <p>{sameLabel}</p>}
-          {!reading && list.parts.length > 0 && <VersionsList {...list} />}
+          <VersionsList {...list} />
         </DialogBody>
         <DialogFooter>
           {choices.map((choice, nth) => (
             <Button
               key={choice}
               variant={nth === choices.length - 1 ? "primary" : undefined}
-              disabled={reading}
               onClick={() => onChoose(choice)}
             >
               {choiceLabels[choice]}

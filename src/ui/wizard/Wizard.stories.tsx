@@ -88,8 +88,6 @@ export const VersionsToChoose = () => (
           open={open}
           title="Somebody saved this meanwhile"
           description="Nothing was overwritten."
-          reading={false}
-          sameLabel="Both say the same."
           parts={parts}
           choosing={false}
           choiceLabels={{

@@ -368,6 +368,44 @@ const refusals = [
     .keeps("form"),
 ];
 
+/** What a form says, each text by itself, the position as a whole. */
+const saidParts = ({ Latitude, Longitude, Languages, Logo, Text }: Form): Record<string, string> => ({
+  Position: `${Latitude},${Longitude}`,
+  Languages: Languages.toSorted().join(),
+  Logo: String(Logo),
+  ...Object.fromEntries(
+    Object.entries(Text as Texts)
+      .filter(([, text]) => text.trim() !== "")
+      .map(([language, text]) => [`Text.${language}`, text.trim()]),
+  ),
+});
+function differing(one: Form, other: Form): string[] {
+  const [a, b] = [saidParts(one), saidParts(other)];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((part) => a[part] !== b[part]);
+}
+function isContradicted({ was: { form, original }, event: { output } }: Transition): boolean {
+  const theirs = formOf(output.entry);
+  const [mine, saved] = [differing(original, form), differing(original, theirs)];
+  return differing(form, theirs).some((part) => mine.includes(part) && saved.includes(part));
+}
+/** Mine, with what the saved version alone changed. */
+function mergedForm({ was: { form, original }, event: { output } }: Transition): Form {
+  const theirs = formOf(output.entry);
+  const mine = differing(original, form);
+  const taken = differing(form, theirs).filter((part) => !mine.includes(part));
+  const texts = taken.flatMap((part) => (part.startsWith("Text.") ? [part.slice("Text.".length)] : []));
+  return {
+    ...form,
+    ...(taken.includes("Position") && { Latitude: theirs.Latitude, Longitude: theirs.Longitude }),
+    ...(taken.includes("Languages") && { Languages: theirs.Languages }),
+    ...(taken.includes("Logo") && { Logo: theirs.Logo }),
+    Text: {
+      ...form.Text,
+      ...Object.fromEntries(texts.map((language) => [language, theirs.Text[language] ?? ""])),
+    },
+  };
+}
+
 const isMine = ({ was, event: { output } }: Transition) => sameForm(was.form, formOf(output.entry));
 const adopts = (sentence: Rule) =>
   sentence.remembers(({ was: { theirs } }) => ({
@@ -387,12 +425,12 @@ const conflict = [
     rule("What was saved is what was sent: its answer was lost").answered("reload").given(isMine),
     "saved",
   ),
-  rule("ENTRY-30 Both versions are offered")
+  rule("ENTRY-30 Both versions of what both changed are offered")
     .answered("reload")
-    .given((transition) => !isMine(transition))
+    .given((transition) => !isMine(transition) && isContradicted(transition))
     .leadsTo("conflict.choosing")
-    .keeps("form", "etag", "entry", "original")
-    .remembers({ picks: {} })
+    .keeps("etag", "entry", "original")
+    .remembers((transition) => ({ form: mergedForm(transition), picks: {} }))
     .must(
       ({ is: { theirs }, event: { output } }) =>
         theirs.etag === output.etag &&
@@ -400,6 +438,18 @@ const conflict = [
         sameForm(theirs.form, formOf(output.entry)),
       "offers another version",
     ),
+  sends(
+    rule("ENTRY-30 What contradicts nothing is merged and saved by itself")
+      .answered("reload")
+      .given((transition) => !isMine(transition) && !isContradicted(transition))
+      .leadsTo("saving"),
+  ).remembers((transition) => ({
+    form: mergedForm(transition),
+    etag: transition.event.output.etag,
+    entry: transition.event.output.entry,
+    theirs: null,
+    problem: null,
+  })),
   goesBack(rule("A version that cannot be read leads back").failed("reload")),
   adopts(
     sends(
@@ -446,7 +496,11 @@ const conflict = [
           const taken = picks["Text.en"] === "theirs" ? { en: theirs.form.Text.en } : {};
           return isDeepStrictEqual(is.form, { ...form, Text: { ...form.Text, ...taken } });
         }, "has another form")
-        .must(({ is }) => is.history.past.at(-1)?.key === "conflict", "cannot be taken back"),
+        .must(
+          ({ was: { picks }, is }) =>
+            !Object.values(picks).includes("theirs") || is.history.past.at(-1)?.key === "conflict",
+          "cannot be taken back",
+        ),
     ),
   ),
 ];
@@ -495,7 +549,8 @@ export const directoryWizardOracle = [
     editing: ["editing"],
     awaitingLogo: submitting,
     saving: submitting,
-    conflict: ["conflict"],
-    "conflict.reading": ["busy"],
+    "conflict.reading": submitting,
+    "conflict.choosing": ["conflict"],
+    "conflict.reviewing": ["conflict"],
   }),
 ];

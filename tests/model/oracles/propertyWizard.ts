@@ -680,6 +680,63 @@ const answers = [
     .keeps("form", "refused"),
 ];
 
+const groups = [
+  ["OfferType", "Currency", "Price", "HighSeasonPrice"],
+  ["Location", "Address", "ShowAddress", "Latitude", "Longitude", "GeoInfo"],
+];
+const groupOf = (part: string) => groups.find((fields) => fields.includes(part))?.[0] ?? part;
+
+/** What a form says, each text, distance and feature by itself. */
+function saidParts({ Features, Descriptions, Distance, ...form }: Form): Record<string, string> {
+  const keyed = (field: string, values: object) =>
+    Object.entries(values)
+      .filter(([, value]) => value !== "")
+      .map(([key, value]) => [`${field}.${key}`, String(value)]);
+  return Object.fromEntries([
+    ...Object.entries(form).map(([field, value]) => [field, JSON.stringify(value)]),
+    ...keyed("Descriptions", Descriptions),
+    ...keyed("Distance", Distance),
+    ...Features.map((key: string) => [`Features.${key}`, "on"]),
+  ]);
+}
+function differing(one: Form, other: Form): string[] {
+  const [a, b] = [saidParts(one), saidParts(other)];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((part) => a[part] !== b[part]);
+}
+const changedGroups = (before: Form, after: Form) => new Set(differing(before, after).map(groupOf));
+/** The version that was read, whether it is offered or replaced already. */
+const saved = ({ is }: Transition): Form => is.theirs?.form ?? is.original;
+const offered = ({ event: { output } }: Transition) => output.content ?? output.property;
+function isContradicted(transition: Transition): boolean {
+  const { form, original } = transition.was;
+  const [mine, theirs] = [changedGroups(original, form), changedGroups(original, saved(transition))];
+  return differing(form, saved(transition)).some(
+    (part) => mine.has(groupOf(part)) && theirs.has(groupOf(part)),
+  );
+}
+/** Mine, with what the saved version alone changed. */
+function mergedForm(transition: Transition): Form {
+  const { form, original } = transition.was;
+  const mine = changedGroups(original, form);
+  const taken = differing(form, saved(transition)).filter((part) => !mine.has(groupOf(part)));
+  const merged: Form = { ...form };
+  for (const [field = "", key] of taken.map((part) => part.split("."))) {
+    const theirs = saved(transition)[field];
+    if (key === undefined) merged[field] = theirs;
+    else if (field !== "Features") merged[field] = { ...merged[field], [key]: theirs[key] ?? "" };
+    else if (theirs.includes(key)) merged.Features = [...merged.Features, key];
+    else merged.Features = merged.Features.filter((one: string) => one !== key);
+  }
+  return merged;
+}
+const isSound = (transition: Transition) => failing(mergedForm(transition)) === null;
+const adopted = (transition: Transition) => ({
+  etag: transition.event.output.etag,
+  original: saved(transition),
+  theirs: null,
+  problem: null,
+});
+
 const ask = ({ was }: Transition) => ({ mode: was.mode, id: was.id ?? 0 });
 const conflict = [
   rule("SAFE-15, CALL-53, DRAFT-12 Who comes second sees what was saved")
@@ -687,17 +744,37 @@ const conflict = [
     .given((transition) => !refused(transition))
     .leadsTo("conflict.reading")
     .starts("reload", ask),
-  rule("Both versions are offered")
-    .answered("reload")
-    .leadsTo("conflict.choosing")
-    .keeps("form", "etag", "original")
+  children(rule("WIZ-45 The saved version is looked at beside mine").answered("reload"))
+    .remembers((transition) => ({ form: mergedForm(transition), picks: {} }))
     .must(
-      ({ is: { theirs, picks }, event: { output } }) =>
-        theirs.etag === output.etag &&
-        Object.keys(picks).length === 0 &&
-        String(theirs.form.Price) === String((output.content ?? output.property).Price),
-      "offers another version",
+      (transition) => String(saved(transition).Price) === String(offered(transition).Price),
+      "has another version",
     ),
+  rule("WIZ-45 Both versions of what both changed are offered")
+    .answered("reload")
+    .given(isContradicted)
+    .leadsTo("conflict.choosing")
+    .keeps("etag", "original")
+    .must(({ is: { theirs }, event: { output } }) => theirs.etag === output.etag, "offers another version"),
+  sends(
+    rule("WIZ-45 What contradicts nothing is merged and saved by itself")
+      .answered("reload")
+      .given((transition) => !isContradicted(transition) && edits(transition) && isSound(transition))
+      .leadsTo("saving"),
+    "update",
+  ).remembers(adopted),
+  rule("WIZ-45 What is wrong once it is merged is shown")
+    .answered("reload")
+    .given((transition) => !isContradicted(transition) && edits(transition) && !isSound(transition))
+    .must(({ happening: { started } }) => started.every(({ id }) => id !== "update"), "saves it")
+    .remembers((transition) => ({ ...adopted(transition), tried: steps }))
+    .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
+  keepsDraft(
+    rule("WIZ-45, DRAFT-12 A draft that contradicts nothing is merged and kept")
+      .answered("reload")
+      .given((transition) => !isContradicted(transition) && creates(transition))
+      .leadsTo("keepingDraft"),
+  ).remembers(adopted),
   rule("A version that cannot be read leads back")
     .failed("reload")
     .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
@@ -829,7 +906,8 @@ export const propertyWizardOracle = [
     removingDraft: submittingTags,
     keepingDraft: submittingTags,
     saving: submittingTags,
-    conflict: ["conflict"],
-    "conflict.reading": ["busy"],
+    "conflict.reading": submittingTags,
+    "conflict.choosing": ["conflict"],
+    "conflict.reviewing": ["conflict"],
   }),
 ];

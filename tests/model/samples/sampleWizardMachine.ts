@@ -51,6 +51,7 @@ const sampleWizard = wizardKernel({
   stepOfProblem: (problem) => refusedBy(problem)[0]?.step,
   stepOfKey: stepOf,
   holds: (form, step) => step !== "end" && form[step] !== "",
+  differing: (one, other) => (["name", "text"] as const).filter((field) => one[field] !== other[field]),
   same: (one, other) => one.name === other.name && one.text === other.text,
   sending: ({ uploading }: Pick<Context, "uploading">) => uploading,
   versionOf: (loaded: Version) => loaded,

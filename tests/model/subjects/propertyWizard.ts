@@ -89,7 +89,7 @@ export const propertyWizardSubject: Subject = {
     { type: "conflict.keepMine" },
     { type: "conflict.takeTheirs" },
     { type: "conflict.review" },
-    { type: "conflict.pick", field: "Price", side: "theirs" },
+    { type: "conflict.pick", field: "AgentRef", side: "theirs" },
     { type: "conflict.merge" },
     { type: "conflict.back" },
     { type: "wizard.close" },
@@ -113,8 +113,9 @@ export const propertyWizardSubject: Subject = {
     load: { resolves: [{ property, etag: '"1"' }], rejects: [network] },
     reload: {
       resolves: [
-        { property: sampleProperty({ Medias: [], Price: 990_000 }), etag: '"2"' },
-        { content: { ...form, Price: "990000" }, etag: '"2"' },
+        { property: sampleProperty({ Medias: [], Price: 990_000, AgentRef: "Z-1" }), etag: '"2"' },
+        { property: sampleProperty({ Medias: [], AgentRef: "" }), etag: '"2"' },
+        { content: { ...form, Price: "990000", AgentRef: "Z-1" }, etag: '"2"' },
       ],
       rejects: [network],
     },
@@ -136,7 +137,7 @@ export const propertyWizardSubject: Subject = {
     value === "awaitingPhotos" && context.intent,
     context.etag,
     // After two versions met, closing loses something or nothing.
-    typeof value === "object" && "conflict" in value && context.picks.Price,
+    typeof value === "object" && "conflict" in value && context.picks.AgentRef,
     context.etag === '"2"' && propertyWizard.hasChanges(context),
     // A refused save leads back to where it was asked for.
     (value === "saving" ||

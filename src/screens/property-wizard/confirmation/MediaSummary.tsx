@@ -2,6 +2,7 @@ import FileImage from "lucide-react/icons/file-image";
 import Rotate3d from "lucide-react/icons/rotate-3d";
 import Video from "lucide-react/icons/video";
 import { useTranslation } from "react-i18next";
+import type { Photo } from "#contracts/property/property.ts";
 import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { TextLink } from "#ui/control/LinkButton.tsx";
@@ -11,7 +12,21 @@ import { usePropertyState } from "../usePropertyWizard.ts";
 
 const icons = { video: Video, floorplan: FileImage, virtualtour: Rotate3d };
 
-/** Photos (the original's thumbnail, else the CDN's) and media links. */
+/** A photo at a glance: the original's thumbnail, else the CDN's. */
+export function PhotoThumbnail({ photo }: { photo: Photo }) {
+  const { t } = useTranslation("wizard");
+  return (
+    <Thumbnail
+      className="h-15 w-20"
+      sources={[thumbnailUrl(photo.Url), thumbnailUrl(photo.CdnUrl)]}
+      small={rowPictureUrl(photo.Url)}
+      alt={t("confirmation.photo", { number: photo.Number })}
+      placeholder={photo.Number}
+    />
+  );
+}
+
+/** Photos and media links. */
 export function MediaSummary() {
   const { t } = useTranslation("wizard");
   const photos = usePropertyState(({ context }) => context.form.Photos);
@@ -24,13 +39,7 @@ export function MediaSummary() {
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo) => (
             <li key={photo.Url}>
-              <Thumbnail
-                className="h-15 w-20"
-                sources={[thumbnailUrl(photo.Url), thumbnailUrl(photo.CdnUrl)]}
-                small={rowPictureUrl(photo.Url)}
-                alt={t("confirmation.photo", { number: photo.Number })}
-                placeholder={photo.Number}
-              />
+              <PhotoThumbnail photo={photo} />
             </li>
           ))}
         </ul>

@@ -10,8 +10,8 @@ import {
 import type { PropertyWizardEvent } from "#machines/property-wizard/propertyWizardSetup.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
+import PartText from "../confirmation/PartText.tsx";
 import { controlId, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
-import { fieldText } from "../useShownProperty.ts";
 import type { CadastreActor } from "./CadastreFields.tsx";
 
 interface CadastralProposalsProps {
@@ -83,16 +83,13 @@ export default function CadastralProposals({ cadastre, record }: CadastralPropos
 }
 
 function ProposalRow({ proposal, marked }: { proposal: CadastralProposal; marked: boolean }) {
-  const { t, i18n } = useTranslation("wizard");
+  const { t } = useTranslation("wizard");
   const { actor } = usePropertyWizard();
   const form = usePropertyState(({ context }) => context.form);
   const { field, patch } = proposal;
   const state = proposalState(proposal, form);
   const shown = { ...form, ...patch };
   const label = t(field === "Position" ? "position.label" : `fields.${field}`);
-  const text =
-    field === "Position" ? `${shown.Latitude}, ${shown.Longitude}` : fieldText(shown, field, i18n.language);
-  const value = field === "Build" || field === "Plot" ? t("cadastre.area", { area: text }) : text;
   const judging = (words: string, event: PropertyWizardEvent) => ({
     "aria-label": `${words}: ${label}`,
     onClick: (press: Press) => {
@@ -103,7 +100,9 @@ function ProposalRow({ proposal, marked }: { proposal: CadastralProposal; marked
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2 text-sm" data-proposal={field}>
       <span className="w-40 shrink-0 text-muted">{label}</span>
-      <span className="min-w-0 flex-1 basis-40 break-words">{value}</span>
+      <span className="min-w-0 flex-1 basis-40 break-words">
+        <PartText form={shown} part={field} />
+      </span>
       <Badge tone={marked ? "info" : "neutral"}>{t(`cadastre.${state}`)}</Badge>
       <span className="flex gap-2">
         {marked ? (
