@@ -14,11 +14,19 @@ const idsOf = (sessions: readonly OwnSession[]) => sessions.map(({ Id }) => Id).
 export const ownSessionsLive: LiveMachine = {
   subject: ownSessionsSubject,
   machine: accountActors.client.ownSessions,
+  takesAll: true,
   reads: /^GET .*sessions$/,
   async prepare({ server, login }) {
     for (let other = 0; other < OTHERS; other += 1) await server.client(login);
   },
   input: async () => ({ input: undefined }),
+  /** The device that is listed first signs out, another one in. */
+  async overtake({ server, login, caller }) {
+    const sessions: readonly OwnSession[] = (await caller.get(SESSIONS)).body;
+    const other = sessions.find(({ Current }) => !Current);
+    if (other) await caller.delete(`${SESSIONS}/${other.Id}`);
+    await server.client(login);
+  },
   real(event: EventObject & { id?: string }, { context }) {
     const sessions: readonly OwnSession[] = context.sessions;
     const id = sessions.find(({ Current }) => Current === (event.id === "here"))?.Id;
@@ -32,6 +40,7 @@ export const ownSessionsLive: LiveMachine = {
 export const weeklyLetterLive: LiveMachine = {
   subject: letterSwitchSubject,
   machine: weeklyLetter,
+  takesAll: true,
   reads: /^GET .*letters$/,
   prepare: async () => undefined,
   input: async () => ({ input: undefined }),

@@ -23,6 +23,8 @@ export interface LiveMachine {
   prepare(start: LiveStart): Promise<void>;
   /** What the machine starts from, by what the server holds; null where there is nothing to start from. */
   input(start: LiveStart): Promise<{ readonly input: unknown } | null>;
+  /** No walk changes what the server holds: what is prepared, and its client, serve all of them. */
+  isReadOnly?: true;
   /** Somebody else changes what the machine is about, from another tab or computer. */
   overtake?(start: LiveStart): Promise<void>;
   /** The calls (`GET /path`) by whose answer it knows all that it shows. */
@@ -33,7 +35,9 @@ export interface LiveMachine {
   shown(snapshot: AnyMachineSnapshot): unknown;
   /** The same as the server holds it. */
   held(caller: TestCaller, snapshot: AnyMachineSnapshot): Promise<unknown>;
-  /** How many events its walks take at most, where it needs more than others. */
+  /** Its walks take every transition but those that are named as untaken, whatever the seed; others go on without the rare ones. */
+  takesAll?: true;
+  /** After so many events its walks go on only for transitions that they have to take, where these are more or fewer than for others. */
   mostEvents?: number;
   /** Transitions that no walk here takes, with the reason. */
   untaken: Readonly<Record<string, string>>;

@@ -3,11 +3,13 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
   createActor,
   type EventObject,
   type InspectionEvent,
 } from "xstate";
-import { transitionId } from "#machines/actor/machineParts.ts";
+import { transitionId, transitionsIn, triggerOf } from "#machines/actor/machineParts.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 import type { LiveMachine, LiveStart } from "./liveMachine.ts";
 
@@ -40,6 +42,8 @@ export interface Network {
   used: boolean;
   /** Whether a call that changes something was not answered, and nothing was read since. */
   doubtful: boolean;
+  /** Whether a call was made, or somebody else changed something, since what the server holds was compared with what is shown. */
+  touched: boolean;
   /** The calls that read all there is. */
   reads: RegExp;
   /** How often the session was renewed. */
@@ -50,7 +54,7 @@ const isMachineLogic = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === "object" && logic !== null && "implementations" in logic;
 
 /** All delays of a machine and its children at once: their pauses are none here. */
-export const withoutPauses = (machine: AnyStateMachine): AnyStateMachine => {
+const withoutPauses = (machine: AnyStateMachine): AnyStateMachine => {
   const { delays, actors } = machine.implementations;
   const children = Object.entries(actors).filter(([, logic]) => isMachineLogic(logic));
   return machine.provide({
@@ -64,25 +68,26 @@ export const withoutPauses = (machine: AnyStateMachine): AnyStateMachine => {
 const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === "object" && snapshot !== null && "_nodes" in snapshot;
 
-/** Whether an actor or one of its children waits for an answer or a delay. */
-function isWaiting(actor: AnyActorRef): boolean {
+/** Whether an actor or one of its children waits for an answer. */
+function isAsking(actor: AnyActorRef): boolean {
   const snapshot = actor.getSnapshot();
   if (snapshot.status !== "active") return false;
   if (!isMachine(snapshot)) return true;
-  const delayed = snapshot._nodes.some((node) =>
-    [...node.transitions.keys()].some((type) => type.startsWith("xstate.after.")),
-  );
-  return delayed || Object.values(snapshot.children as Record<string, AnyActorRef>).some(isWaiting);
+  return Object.values(snapshot.children as Record<string, AnyActorRef>).some(isAsking);
 }
 
-/** A machine on its walk, with all that it asks. */
-function startLive({ machine }: LiveMachine, input: unknown, taken: Set<string>) {
+/** Whether it waits for an answer or a delay. */
+const isWaiting = (actor: AnyActorRef) =>
+  Object.keys(actor.system.getSnapshot()._scheduledEvents).length > 0 || isAsking(actor);
+
+/** A machine without pauses on its walk, with all that it asks. */
+function startLive(machine: AnyStateMachine, input: unknown, taken: Set<string>) {
   const inspect = (inspection: InspectionEvent) => {
     if (inspection.type !== "@xstate.microstep") return;
     for (const transition of inspection._transitions) taken.add(transitionId(transition));
   };
   const failures: unknown[] = [];
-  const actor = createActor(withoutPauses(machine), { input, inspect });
+  const actor = createActor(machine, { input, inspect });
   actor.subscribe({ error: (failure) => failures.push(failure) });
   actor.start();
   return {
@@ -113,27 +118,54 @@ interface OpenEvent {
   readonly event: EventObject;
 }
 
-/** An event in a state, whatever its key is: each has another. */
-const keyOf = (where: AnyMachineSnapshot, event: EventObject) =>
-  `${JSON.stringify(where.value)} ${JSON.stringify({ ...event, key: undefined })}`;
+/** So often an event that leads to what was not taken is tried before the others, in a state and on a network. */
+const MOST_TRIES = 3;
 
-/** Of the open events one of those that were taken least often where the machine is. */
-function chosen(
-  open: readonly OpenEvent[],
-  where: AnyMachineSnapshot,
-  often: ReadonlyMap<string, number>,
-  pick: number,
-) {
-  const count = ({ event }: OpenEvent) => often.get(keyOf(where, event)) ?? 0;
-  const least = Math.min(...open.map(count));
-  const rare = open.filter((one) => count(one) === least);
-  return rare[pick % rare.length] ?? null;
+/** A state that is entered, and those in which it begins. */
+const enteredWith = (node: AnyStateNode): AnyStateNode[] => {
+  const within = node.type === "parallel" ? Object.values(node.states) : node.initial.target;
+  return [node, ...within.flatMap(enteredWith)];
+};
+
+type End = "done" | "error";
+
+/** How calls may end: after somebody else's change, or one that nobody knows of, some are refused. */
+function endsOn({ fate, doubtful }: Network): readonly End[] {
+  if (fate === "lost" || fate === "unanswered") return ["error"];
+  return doubtful ? ["done", "error"] : ["done"];
+}
+
+const enteredBy = (transitions: readonly AnyTransitionDefinition[]): AnyStateNode[] =>
+  transitions.flatMap(({ target = [] }) => [...target].flatMap(enteredWith));
+
+const isOfEvent = ({ eventType }: AnyTransitionDefinition) => triggerOf(eventType).kind === "event";
+
+/**
+ * What an event takes where the machine is, what the actors that it starts take when their calls end like this, and what events take in the
+ * states that all these enter.
+ */
+function transitionsAhead(
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+  ends: readonly End[],
+): AnyTransitionDefinition[] {
+  const own: AnyTransitionDefinition[] = snapshot.machine.getTransitionData(snapshot, event);
+  const later = enteredBy(own).flatMap(({ invoke, transitions }) =>
+    invoke.flatMap(({ id }) => ends.flatMap((end) => transitions.get(`xstate.${end}.actor.${id}`) ?? [])),
+  );
+  const next = enteredBy([...own, ...later])
+    .flatMap(transitionsIn)
+    .filter(isOfEvent);
+  return [...own, ...later, ...next];
 }
 
 /** One machine's walks, which share what they have taken. */
 export function liveWalks(live: LiveMachine, network: Network) {
+  const machine = withoutPauses(live.machine);
   const taken = new Set<string>();
   const often = new Map<string, number>();
+  /** What the machine showed when it was last compared with what the server holds. */
+  let compared: unknown;
 
   /** What is wrong where the machine rests: an invariant, a failure nobody knows, or a difference from what the server holds. */
   async function wrongIn(snapshot: AnyMachineSnapshot, caller: TestCaller): Promise<Wrong[]> {
@@ -144,12 +176,36 @@ export function liveWalks(live: LiveMachine, network: Network) {
     if (problem?.code === "unexpected") broken.push({ kind: "unexpected", text: "an unexpected problem" });
     const shown = live.shown(snapshot);
     if (shown === null || network.doubtful) return broken;
+    if (!network.touched && isDeepStrictEqual(shown, compared)) return broken;
+    network.touched = false;
+    compared = shown;
     const held = await live.held(caller, snapshot);
     if (!isDeepStrictEqual(shown, held)) {
       const text = `shows ${JSON.stringify(shown)} where the server holds ${JSON.stringify(held)}`;
       broken.push({ kind: "shows something else", text });
     }
     return broken;
+  }
+
+  /** A sample in a state, on the network as it is. */
+  const keyOf = ({ value }: AnyMachineSnapshot, { sample }: OpenEvent) =>
+    `${JSON.stringify(value)} ${sample} ${network.fate} ${network.spared} ${network.doubtful}`;
+
+  const isUntaken = (transition: AnyTransitionDefinition) => {
+    const id = transitionId(transition);
+    return !(taken.has(id) || id in live.untaken);
+  };
+
+  /** Of the open events one that leads to an untaken transition, or else one of those that were taken least often where the machine is. */
+  function chosen(open: readonly OpenEvent[], where: AnyMachineSnapshot, pick: number): OpenEvent | null {
+    const count = (one: OpenEvent) => often.get(keyOf(where, one)) ?? 0;
+    const leading = open.filter(
+      (one) => count(one) < MOST_TRIES && transitionsAhead(where, one.event, endsOn(network)).some(isUntaken),
+    );
+    const wanted = leading.length > 0 ? leading : open;
+    const least = Math.min(...wanted.map(count));
+    const rare = wanted.filter((one) => count(one) === least);
+    return rare[pick % rare.length] ?? null;
   }
 
   /** What a draw sends where the machine is; null where that is not open. */
@@ -160,7 +216,7 @@ export function liveWalks(live: LiveMachine, network: Network) {
       return event !== null && snapshot.can(event) ? [{ sample: at, event }] : [];
     });
     if (sample !== undefined) return open.find((one) => one.sample === sample) ?? null;
-    return chosen(open, snapshot, often, pick);
+    return chosen(open, snapshot, pick);
   }
 
   /** An actor that begins, and what it has against the server wherever it rests. */
@@ -169,7 +225,7 @@ export function liveWalks(live: LiveMachine, network: Network) {
     if (!from) return null;
     const way: string[] = ["start"];
     const wrong: Wrong[] = [];
-    const started = startLive(live, from.input, taken);
+    const started = startLive(machine, from.input, taken);
     async function look() {
       await started.settle();
       way.push(`→ ${JSON.stringify(started.snapshot().value)}`);
@@ -189,15 +245,15 @@ export function liveWalks(live: LiveMachine, network: Network) {
     else if (live.overtake) {
       await look();
       await live.overtake(start);
-      network.doubtful = true;
+      Object.assign(network, { doubtful: true, touched: true });
     }
   }
 
   /** Takes one walk, again from the beginning where it ends early; what comes of it is looked at by an actor that begins anew. */
   async function walk(start: LiveStart, draws: readonly Draw[]): Promise<WalkReport> {
-    await live.prepare(start);
     const [first] = draws;
-    Object.assign(network, { used: false, changed: false, doubtful: false, reads: live.reads });
+    Object.assign(network, { used: false, changed: false, doubtful: false, touched: true });
+    network.reads = live.reads;
     Object.assign(network, { fate: first?.fate ?? "arrives", spared: first?.spared ?? 0 });
     const wrong: Wrong[] = [];
     const steps: Draw[] = [];
@@ -222,7 +278,7 @@ export function liveWalks(live: LiveMachine, network: Network) {
       if (!open) continue;
       const { event, sample } = open;
       walking.way.push(`${JSON.stringify(event)} ${network.fate} after ${network.spared}`);
-      const key = keyOf(walking.snapshot(), event);
+      const key = keyOf(walking.snapshot(), open);
       often.set(key, (often.get(key) ?? 0) + 1);
       walking.actor.send(event);
       steps.push({ ...draw, sample });
