@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { unrefutedClaims } from "#tests/model/mutants/claims.ts";
+import { type TriedClaim, tryClaims } from "#tests/model/mutants/claims.ts";
 import { drawn } from "#tests/model/mutants/drawn.ts";
 import { kinds } from "#tests/model/mutants/mutations.ts";
 import { hintOf, shortOf, survivorsOf, type Tried, tableOf } from "#tests/model/mutants/table.ts";
@@ -48,14 +48,15 @@ const onlyClaims = what === "claims";
 /** A part of the mutants proves nothing of the claims. */
 const withClaims = onlyClaims || (values.kind === undefined && values.sample === undefined);
 
-/** A mutant that was tried, or a claim that none shows to be false. */
-type Result = { tried: Tried } | { unrefuted: string };
+/** A mutant that was tried, or a claim of a machine. */
+type Result = { tried: Tried } | { claim: TriedClaim };
 
 /** Tries what was asked for here, and tells each result as soon as it is known. */
 function tryHere(tell: (result: Result) => void) {
   if (!onlyClaims) tryMutants((tried) => tell({ tried }));
   for (const subject of withClaims ? chosen : [])
-    for (const claim of unrefutedClaims(subject)) tell({ unrefuted: `${subject.machine.id}: ${claim}` });
+    for (const one of tryClaims(subject))
+      tell({ claim: { ...one, claim: `${subject.machine.id}: ${one.claim}` } });
 }
 
 function tryMutants(tell: (tried: Tried) => void) {
@@ -107,10 +108,10 @@ function record(tried: readonly Tried[]) {
 
 async function tryAll() {
   const tried: Tried[] = [];
-  const unrefuted: string[] = [];
+  const claims: TriedClaim[] = [];
   const tell = (result: Result) => {
     if ("tried" in result) tried.push(result.tried);
-    else unrefuted.push(result.unrefuted);
+    else claims.push(result.claim);
   };
   const workers = Math.min(Number(values.workers), chosen.length);
   if (workers > 1 && !values.sample) await tryBeside(workers, tell);
@@ -119,8 +120,11 @@ async function tryAll() {
   if (values.record && withClaims && !onlyClaims) record(tried);
   const short = values.sample ? [] : shortOf(tried);
   for (const line of short) console.error(line);
-  if (withClaims) console.log(`Claims that no mutant shows to be false: ${unrefuted.length}`);
-  for (const claim of unrefuted) console.error(`  ${claim}`);
+  const unrefuted = claims.filter(({ falseBy }) => falseBy === null);
+  if (onlyClaims) for (const { claim, falseBy } of claims) console.log(`${claim}\n    ${falseBy ?? "-"}`);
+  if (withClaims)
+    console.log(`Claims: ${claims.length}; that no mutant shows to be false: ${unrefuted.length}`);
+  for (const { claim } of unrefuted) console.error(`  ${claim}`);
   process.exitCode = short.length + unrefuted.length > 0 ? 1 : 0;
 }
 

@@ -58,20 +58,23 @@ export function stepChecker({ oracle, invariants }: Subject) {
         ? null
         : `no sentence speaks of ${describeStep(happening)}`;
     },
-    /** Takes out of a set of claims those that a step shows to be false. */
-    refute(happening: Step, claims: Set<Claim>): void {
+    /** Takes out of a set of claims those that a step shows to be false, and gives them. */
+    refute(happening: Step, claims: Set<Claim>): Claim[] {
       const transition = transitionOf(happening);
       const isFalse = (claim: Claim) =>
         typeof claim === "string"
           ? !invariants[claim]?.(happening.after)
           : speaksOf(claim, happening) && claim.wrong(transition) !== null;
-      for (const claim of claims) {
+      const refuted = [...claims].filter((claim) => {
         try {
-          if (isFalse(claim)) claims.delete(claim);
+          return isFalse(claim);
         } catch {
           // What cannot even be asked of such a step is not shown to be false.
+          return false;
         }
-      }
+      });
+      for (const claim of refuted) claims.delete(claim);
+      return refuted;
     },
     /** Sentences that no step was judged by. */
     neverApplied: () => [...never].map((sentence) => `never applied: ${sentence.says}`),

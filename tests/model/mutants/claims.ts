@@ -19,6 +19,8 @@ const firstSteps = 4;
 const stepsOfClaim = 24;
 const stepsOfState = 24;
 const moreSteps = 100;
+/** What a claim is false by that no mutant of the machine breaks. */
+const TAMPERED = "a step that was tampered with";
 
 /** So many of a list, from all over it. */
 function spread<One>(all: readonly One[], count: number): readonly One[] {
@@ -123,8 +125,11 @@ function mutantsOf(subject: Subject) {
   };
 }
 
+/** Claims that were shown to be false, each with the name of the mutant that did. */
+type Refutations = Map<Claim, string>;
+
 /** Takes out of the claims of a subject those that a mutant shows to be false, in the steps from so many places that the same transitions lead to. */
-function refuteFrom(subject: Subject, alike: number, claims: Set<Claim>): void {
+function refuteFrom(subject: Subject, alike: number, claims: Set<Claim>, refutations: Refutations): void {
   const { situations } = situationsOf({ ...subject, oracle: [], invariants: {} }, alike);
   const types = new Set(subject.events.map(({ type }) => type));
   const mutations = [
@@ -133,12 +138,16 @@ function refuteFrom(subject: Subject, alike: number, claims: Set<Claim>): void {
   ];
   const mutantOf = mutantsOf(subject);
   const judge = stepChecker(subject);
+  const refute = (happening: Step, wanted: Set<Claim>, mutant: string) => {
+    for (const claim of judge.refute(happening, wanted))
+      if (!refutations.has(claim)) refutations.set(claim, mutant);
+  };
   const tryIn = (mutation: Mutation, { happening: { before, event } }: Situation, wanted: Set<Claim>) => {
     try {
       const { begin, step, machine } = mutantOf(mutation);
       const { happening } =
         before === null ? begin(event.input) : step(transplantSnapshot(before, machine), event);
-      judge.refute(happening, wanted);
+      refute(happening, wanted, mutation.name);
     } catch {
       // A mutant that cannot run shows nothing.
     }
@@ -165,7 +174,7 @@ function refuteFrom(subject: Subject, alike: number, claims: Set<Claim>): void {
     for (const { happening } of spoken)
       for (const other of tampered(tampering, happening)) {
         if (wanted.size === 0) return;
-        judge.refute(other, wanted);
+        refute(other, wanted, TAMPERED);
       }
   };
   tryAll(firstSteps, claims);
@@ -184,10 +193,24 @@ function refuteFrom(subject: Subject, alike: number, claims: Set<Claim>): void {
   for (const invariant of invariants) if (!found.has(invariant)) claims.delete(invariant);
 }
 
-/** The claims that no mutant shows to be false: nothing could break them, or no sample leads to where it could. */
-export function unrefutedClaims(subject: Subject): string[] {
-  const claims = claimsOf(subject);
-  const last = subject.wide ? Number.POSITIVE_INFINITY : Math.max(manyAlike, subject.alike ?? 0);
-  for (const alike of [...alikes, last]) if (claims.size > 0) refuteFrom(subject, alike, claims);
-  return [...claims].map((claim) => (typeof claim === "string" ? claim : claim.says));
+const sentenceOf = (claim: Claim) => (typeof claim === "string" ? claim : claim.says);
+
+/** A claim of a subject, and the mutant that shows it to be false; null where none does: nothing could break it, or no sample leads to where it could. */
+export interface TriedClaim {
+  readonly claim: string;
+  readonly falseBy: string | null;
 }
+
+/** All claims of a subject, with what shows each to be false. */
+export function tryClaims(subject: Subject): TriedClaim[] {
+  const all = claimsOf(subject);
+  const left = new Set(all);
+  const refutations: Refutations = new Map();
+  const last = subject.wide ? Number.POSITIVE_INFINITY : Math.max(manyAlike, subject.alike ?? 0);
+  for (const alike of [...alikes, last]) if (left.size > 0) refuteFrom(subject, alike, left, refutations);
+  return [...all].map((claim) => ({ claim: sentenceOf(claim), falseBy: refutations.get(claim) ?? null }));
+}
+
+/** The claims that no mutant shows to be false. */
+export const unrefutedClaims = (subject: Subject): string[] =>
+  tryClaims(subject).flatMap(({ claim, falseBy }) => (falseBy === null ? [claim] : []));
