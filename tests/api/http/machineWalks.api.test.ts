@@ -17,9 +17,17 @@ import { feedsLive } from "../walks/feedsLive.ts";
 import { importReportLive } from "../walks/importReportLive.ts";
 import { invoiceListLive } from "../walks/invoiceListLive.ts";
 import type { LiveStart } from "../walks/liveMachine.ts";
-import { type Draw, type Fate, liveWalks, type Network, type WalkReport } from "../walks/liveWalk.ts";
+import {
+  type Draw,
+  type Fate,
+  liveWalks,
+  lostStart,
+  type Network,
+  type WalkReport,
+} from "../walks/liveWalk.ts";
 import { propertyRowLive } from "../walks/propertyRowLive.ts";
 import { propertyWizardLive } from "../walks/propertyWizardLive.ts";
+import { sessionLive } from "../walks/sessionLive.ts";
 import { unfinishedLive } from "../walks/unfinishedLive.ts";
 import { viewsLive } from "../walks/viewsLive.ts";
 
@@ -33,6 +41,7 @@ const lives = [
   unfinishedLive,
   importReportLive,
   invoiceListLive,
+  sessionLive,
   enquiryListLive,
   featuredLive,
   directoryWizardLive,
@@ -68,7 +77,6 @@ const draws: fc.Arbitrary<Draw[]> = fc.array(
 
 /** Walks that begin with calls that get lost: all of them in the first walk, all but one in the second, all but two in the third. */
 const LOST_STARTS = 3;
-const lostStart = (spared: number): Draw => ({ pick: 0, fate: "lost", spared, hurried: false });
 
 const network: Network = {
   fate: "arrives",
@@ -106,6 +114,19 @@ function enter({ accessToken, refreshToken }: TestCaller) {
   session.send({ type: "tab.changed", reason: "signedIn", client: claimsOf(accessToken), admin: null });
 }
 
+/** Web Locks: who asks for one that is held waits. */
+function createLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  return <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const run = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(
+      name,
+      run.catch(() => undefined),
+    );
+    return run;
+  };
+}
+
 /** The network of the browser, by which calls get lost as the walk says; the clipboard fails with it. */
 function stubBrowser(server: TestServer) {
   const fetchReal = globalThis.fetch;
@@ -137,7 +158,7 @@ function stubBrowser(server: TestServer) {
   /** A tab of its own does not open either. */
   const open = () => (["lost", "unanswered"].includes(nextFate()) ? null : {});
   vi.stubGlobal("window", { open });
-  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  vi.stubGlobal("navigator", { clipboard: { writeText }, locks: { request: createLocks() } });
   vi.stubGlobal("location", { protocol: "http:", origin: server.url, pathname: "/", search: "" });
   vi.stubGlobal("document", cookieDocument);
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

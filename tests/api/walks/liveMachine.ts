@@ -25,6 +25,8 @@ export interface LiveMachine {
   input(start: LiveStart): Promise<{ readonly input: unknown } | null>;
   /** No walk changes what the server holds: what is prepared, and its client, serve all of them. */
   isReadOnly?: true;
+  /** Makes true what an event says of the world around the panel, by the event's type. The machine rests before it, and gets the event after it. */
+  arrange?: Readonly<Record<string, (event: EventObject, start: LiveStart) => Promise<void>>>;
   /** Somebody else changes what the machine is about, from another tab or computer. */
   overtake?(start: LiveStart): Promise<void>;
   /** The calls (`GET /path`) by whose answer it knows all that it shows. */

@@ -31,6 +31,9 @@ export interface Draw {
   readonly sample?: number;
 }
 
+/** A draw whose calls get lost after the first `spared` ones. */
+export const lostStart = (spared: number): Draw => ({ pick: 0, fate: "lost", spared, hurried: false });
+
 /** The network between the client and the server, and what is done to it. */
 export interface Network {
   fate: Fate;
@@ -249,6 +252,21 @@ export function liveWalks(live: LiveMachine, network: Network) {
     }
   }
 
+  /** The same event, once what it says is so; null where it is not open by then. */
+  async function arranged(
+    open: OpenEvent | null,
+    { look, snapshot }: { look(): Promise<void>; snapshot(): AnyMachineSnapshot },
+    start: LiveStart,
+  ): Promise<OpenEvent | null> {
+    const arrange = open && live.arrange?.[open.event.type];
+    if (!arrange) return open;
+    await look();
+    const again = eventAt(snapshot(), { ...lostStart(0), sample: open.sample });
+    if (again) await arrange(again.event, start);
+    network.touched = true;
+    return again;
+  }
+
   /** Takes one walk, again from the beginning where it ends early; what comes of it is looked at by an actor that begins anew. */
   async function walk(start: LiveStart, draws: readonly Draw[]): Promise<WalkReport> {
     const [first] = draws;
@@ -274,7 +292,7 @@ export function liveWalks(live: LiveMachine, network: Network) {
       }
       if (!walking) break;
       await meet(draw, start, walking.look);
-      const open = eventAt(walking.snapshot(), draw);
+      const open = await arranged(eventAt(walking.snapshot(), draw), walking, start);
       if (!open) continue;
       const { event, sample } = open;
       walking.way.push(`${JSON.stringify(event)} ${network.fate} after ${network.spared}`);
