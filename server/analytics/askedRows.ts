@@ -50,7 +50,7 @@ function visitorRows({ language, filter: { viewFilter = {} } }: Question): [stri
 
 /** What a workbook of analytics was asked for: its days, metrics and filters, and when it was made (STAT-50). */
 export function askedRows(question: Question, now: Date): [name: string, value: string][] {
-  const { language, filter, interval, dimention, metrics } = question;
+  const { language, filter, interval, dimention, metrics, before } = question;
   const t = analyticsWorkbookText(language);
   const { fromDate, toDate } = filter.datefilter;
   const clock = new Intl.DateTimeFormat("en-GB", {
@@ -61,6 +61,9 @@ export function askedRows(question: Question, now: Date): [name: string, value: 
   return [
     [t("asked.from"), dayText(fromDate)],
     [t("asked.to"), dayText(toDate)],
+    ...(before
+      ? [[t("asked.compared"), `${dayText(before.fromDate)} – ${dayText(before.toDate)}`] as [string, string]]
+      : []),
     [t("asked.metrics"), metrics.map((metric) => t(`metric.${metric}`)).join(", ")],
     [t("asked.interval"), t(`asked.by.${interval}`)],
     [t("asked.group"), t(`dimension.${dimention}`)],

@@ -22,12 +22,14 @@ export const directoryAnalyticsRoutes = ({
     return { status: 200, body: marked(points, ({ Time }) => Time, marks) };
   },
   dimentions: async ({ request, body }) => {
-    const { Metric: metric, RankBy: rankBy, Order: order, Take: take, Skip: skip, NamesIn = "en" } = body;
+    const { Metric: metric, RankBy: rankBy, Order: order, Before: before, NamesIn = "en" } = body;
+    const { Take: take, Skip: skip } = body;
     const { login } = clientOf(request);
     const page = await store.read((db) =>
       tablePage(
-        { metric, rankBy, order, take, skip },
-        (Metric) => directoryGroups(db, login, { ...body, Metric }, madridDay(now())),
+        { metric, rankBy, order, before, take, skip },
+        (Metric, { fromDate: From, toDate: To } = { fromDate: body.From, toDate: body.To }) =>
+          directoryGroups(db, login, { ...body, Metric, From, To }, madridDay(now())),
         (group) => groupKey(NamesIn, body.Dimention, group),
       ),
     );

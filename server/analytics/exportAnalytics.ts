@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { addsUp, type DimensionGroup } from "#contracts/analytics/analytics.ts";
+import { addsUp, type DimensionGroup, type RangeBeside } from "#contracts/analytics/analytics.ts";
 import { ratioOf, ratioValue } from "#contracts/analytics/metricRatio.ts";
 import type {
   MetricPoint,
@@ -17,8 +17,8 @@ import { writeRows } from "#server/thread/inThread.ts";
 import { askedRows } from "./askedRows.ts";
 import { analyticsWorkbookText, groupKey, groupLabel } from "./groupLabel.ts";
 import { sumOf, worth } from "./groupsOf.ts";
-import { orderedGroups, rankedGroups } from "./orderedGroups.ts";
-import { propertyGroups } from "./propertyGroups.ts";
+import { type ComparedGroups, orderedGroups, rankedGroups } from "./orderedGroups.ts";
+import { filterIn, propertyGroups } from "./propertyGroups.ts";
 import { propertyMetrics } from "./propertyMetrics.ts";
 
 type Question = z.infer<(typeof propertyAnalyticsContract)["export"]["body"]>;
@@ -29,8 +29,8 @@ interface ExportRequest {
   readonly body: Question;
 }
 
-/** A day or a group by its name, and what it came to by both metrics; null is what means nothing. */
-type Row = readonly [name: string, one: number | null, other: number | null];
+/** A day or a group by its name, what it came to by both metrics, and what one of them did in the range beside; null is what means nothing. */
+type Row = readonly [name: string, one: number | null, other: number | null, before: number | null];
 /** What was asked, and its name. */
 type AskedRow = ReturnType<typeof askedRows>[number];
 
@@ -40,11 +40,11 @@ const BATCH = 500;
 export function exportAnalytics({ store, config, now }: Services) {
   return async ({ request, reply, body }: ExportRequest) => {
     const { login } = clientOf(request);
-    const { filter, interval, dimention, language } = body;
+    const { filter, interval, dimention, language, before } = body;
     const today = madridDay(now());
     const client = await workOwner(config, login);
     const piece: Job = { kind: "workbooks", client, cost: 1, alone: true, signal: abortSignalOf(reply) };
-    const [points, groups] = await work.open(piece, reply, () =>
+    const [points, groups, compared] = await work.open(piece, reply, () =>
       store.read((db) =>
         db
           .transaction()
@@ -53,11 +53,12 @@ export function exportAnalytics({ store, config, now }: Services) {
             const [one, other] = body.metrics;
             const chart = (metric: typeof one) =>
               propertyMetrics(tx, login, { metric, interval, filter }, today);
-            const table = (metric: typeof one) =>
-              propertyGroups(tx, login, { metric, dimention, filter }, today);
+            const table = (metric: typeof one, range?: RangeBeside) =>
+              propertyGroups(tx, login, { metric, dimention, filter: filterIn(filter, range) }, today);
             return [
               [await chart(one), await chart(other)],
               [await table(one), await table(other)],
+              before && { of: before.of, groups: await table(before.of === "metric" ? one : other, before) },
             ] as const;
           }),
       ),
@@ -74,18 +75,18 @@ export function exportAnalytics({ store, config, now }: Services) {
       { header: t("asked.what"), format: "text", width: 26, value: ([name]) => name },
       { header: t("asked.value"), format: "text", width: 60, value: ([, value]) => value },
     ];
-    const table = columnsOf(body, t(`dimension.${dimention}`), "text", 40);
+    const table: Column<Row>[] = [
+      ...columnsOf(body, t(`dimension.${dimention}`), "text", 40),
+      ratioColumn(body),
+      ...changeColumns(body),
+    ];
     const sheets = [
       sheet(t("asked.sheet"), asked, askedRows(body, now())),
       sheet(t("chart"), columnsOf(body, t(`interval.${interval}`), "day", 14), chartRows(...points)),
-      sheet(
-        t("table"),
-        [...table, ratioColumn(body)],
-        [
-          ...tableRows(body, ...groups).map(([group, ...figures]): Row => [label(group), ...figures]),
-          ...totalRows(body, t("total"), groups),
-        ],
-      ),
+      sheet(t("table"), table, [
+        ...tableRows(body, ...groups, compared).map(([group, ...figures]): Row => [label(group), ...figures]),
+        ...totalRows(body, t("total"), groups, compared),
+      ]),
     ];
     return { status: 200 as const, body: workbook(sheets) };
   };
@@ -123,23 +124,58 @@ function ratioColumn({ language, metrics: [one, other] }: Question): Column<Row>
   };
 }
 
+/** How one of the metrics changed on the range beside: as a number, and in percent where there was something then. */
+function changeColumns({ language, metrics, before }: Question): Column<Row>[] {
+  if (!before) return [];
+  const t = analyticsWorkbookText(language);
+  const which = before.of === "metric" ? 1 : 2;
+  const metric = t(`metric.${metrics[which - 1] ?? metrics[0]}`);
+  const changeIn = (row: Row) => {
+    const [now, then] = [row[which], row[3]];
+    return now === null || then === null ? null : { by: now - then, then };
+  };
+  return [
+    {
+      header: t("change", { metric }),
+      width: 30,
+      format: "integer",
+      value: (row) => changeIn(row)?.by ?? null,
+    },
+    {
+      header: t("changeShare", { metric }),
+      width: 30,
+      format: "share",
+      value: (row) => {
+        const change = changeIn(row);
+        return change === null || change.then === 0 ? null : change.by / change.then;
+      },
+    },
+  ];
+}
+
 /** Both have a point for each interval of the same range. */
 const chartRows = (one: readonly MetricPoint[], other: readonly MetricPoint[]): Row[] =>
-  one.map(({ Date: day, Metric }, nth) => [day, Metric, other[nth]?.Metric ?? 0]);
+  one.map(({ Date: day, Metric }, nth) => [day, Metric, other[nth]?.Metric ?? 0, null]);
 
 /** The groups of either metric and what they came to: in the order that is asked for, else the first one's and then what only the other has. */
 function tableRows(
   { order, language, dimention }: Question,
   one: readonly DimensionGroup[],
   other: readonly DimensionGroup[],
+  compared: ComparedGroups | undefined,
 ): Row[] {
   const lines = order
-    ? orderedGroups(one, other, order, (group) => groupKey(language, dimention, group))
+    ? orderedGroups(one, other, order, (group) => groupKey(language, dimention, group), compared)
     : rankedGroups(other, one);
   const figures = (groups: readonly DimensionGroup[]) =>
     new Map(groups.map((group) => [group.Group, worth(group)]));
   const [ones, others] = [figures(one), figures(other)];
-  return lines.map(({ Group }) => [Group, ones.get(Group) ?? 0, others.get(Group) ?? 0]);
+  return lines.map(({ Group, Before = null }) => [
+    Group,
+    ones.get(Group) ?? 0,
+    others.get(Group) ?? 0,
+    Before,
+  ]);
 }
 
 /** What all groups came to, below a table that is exported as it is shown. */
@@ -147,10 +183,11 @@ function totalRows(
   { order, metrics, dimention }: Question,
   name: string,
   groups: readonly (readonly DimensionGroup[])[],
+  compared: ComparedGroups | undefined,
 ): Row[] {
   const [one = null, other = null] = metrics.map((metric, nth) =>
     addsUp(metric, dimention) ? sumOf(groups[nth] ?? []) : null,
   );
   const none = (one === null && other === null) || groups.every(({ length }) => length === 0);
-  return order === undefined || none ? [] : [[name, one, other]];
+  return order === undefined || none ? [] : [[name, one, other, compared ? sumOf(compared.groups) : null]];
 }

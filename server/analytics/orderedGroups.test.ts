@@ -37,3 +37,31 @@ test("rooms and price bands stand by their size, names as they are read, and the
   const spoken = (group: string) => groupKey("es", "language", group);
   expect(names(orderedGroups(languages, [], "Group/Group asc", spoken))).toEqual(["de", "es", "en"]);
 });
+
+// STAT-52
+test("groups stand by how one metric changed, the biggest falls first, for both metrics alike", () => {
+  const before = { groups: groups({ "2": 9, "3": 20, "7": 12 }), of: "metric" as const };
+  const byChange = (way: "asc" | "desc") =>
+    orderedGroups(views, asked, `Group/Change ${way}`, rooms, before).map(({ Group, Before }) => [
+      Group,
+      Before,
+    ]);
+  // 3 fell by 13, 7 to nothing by 12, 2 is as it was, 4 was never viewed, the unknown came with 3, and 10 with 7.
+  expect(byChange("asc")).toEqual([
+    ["3", 20],
+    ["7", 12],
+    ["2", 9],
+    ["4", 0],
+    ["", 0],
+    ["10", 0],
+  ]);
+  for (const way of ["asc", "desc"] as const) {
+    const others = orderedGroups(asked, views, `Group/Change ${way}`, rooms, { ...before, of: "rankBy" });
+    expect(others.map(({ Group, Before }) => [Group, Before])).toEqual(byChange(way));
+  }
+  expect(orderedGroups(views, asked, "Group/Metric desc", rooms, before).at(-1)).toEqual({
+    Group: "7",
+    MetricResults: [],
+    Before: 12,
+  });
+});

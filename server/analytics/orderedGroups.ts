@@ -1,4 +1,9 @@
-import type { DimensionGroup, DimensionPage, GroupOrder } from "#contracts/analytics/analytics.ts";
+import type {
+  DimensionGroup,
+  DimensionPage,
+  GroupOrder,
+  RangeBeside,
+} from "#contracts/analytics/analytics.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { sortOf } from "#contracts/wire/page.ts";
 import { sumOf, worth } from "./groupsOf.ts";
@@ -33,9 +38,17 @@ export function rankedGroups(
 }
 
 interface Line {
-  group: DimensionGroup;
-  own: number;
-  other: number;
+  readonly group: string;
+  readonly results: DimensionGroup["MetricResults"];
+  readonly own: number;
+  readonly other: number;
+  readonly before: number;
+}
+
+/** What the groups of one of both metrics came to in another range. */
+export interface ComparedGroups {
+  readonly groups: readonly DimensionGroup[];
+  readonly of: RangeBeside["of"];
 }
 
 const wayOf = { asc: 1, desc: -1 } as const;
@@ -47,9 +60,41 @@ function compareKeys(one: number | string, other: number | string, way: 1 | -1):
   return one < other ? -way : way;
 }
 
+/** Every group that came to something by either metric or in the range beside. */
+function linesOf(
+  groups: readonly DimensionGroup[],
+  others: readonly DimensionGroup[],
+  befores: readonly DimensionGroup[],
+): Line[] {
+  const named = (those: readonly DimensionGroup[]) => new Map(those.map((group) => [group.Group, group]));
+  const [own, other, before] = [named(groups), named(others), named(befores)];
+  const worthIn = (those: ReadonlyMap<string, DimensionGroup>, name: string) => {
+    const group = those.get(name);
+    return group ? worth(group) : 0;
+  };
+  return [...new Set([...own.keys(), ...other.keys(), ...before.keys()])].map((group) => ({
+    group,
+    results: own.get(group)?.MetricResults ?? [],
+    own: worthIn(own, group),
+    other: worthIn(other, group),
+    before: worthIn(before, group),
+  }));
+}
+
+/** What lines are ordered by, the first that differs: the figure, then the larger of the metrics. */
+function figuresOf(field: "Metric" | "RankBy" | "Change", way: 1 | -1, of: RangeBeside["of"]) {
+  return ({ own, other, before }: Line): readonly number[] => {
+    if (field === "Metric") return [way * own, -other];
+    if (field === "RankBy") return [way * other, -own];
+    const [changed, rest] = of === "metric" ? [own, other] : [other, own];
+    return [way * (changed - before), -changed, -rest];
+  };
+}
+
 /**
- * Every group of a metric and of the other one of its table, in one order for both: by name, by this metric or by the other
- * (`RankBy`). Equal figures go on with the larger one of the other metric, then by name. A group that came to nothing here stays, without results.
+ * Every group of a metric and of the other one of its table, in one order for both: by name, by this metric, by the other
+ * (`RankBy`), or by how one of them changed. Equal figures go on with the larger one of the other metric, then by name. A group that
+ * came to nothing here stays, without results.
  */
 export function orderedGroups(
   groups: readonly DimensionGroup[],
@@ -57,54 +102,58 @@ export function orderedGroups(
   order: GroupOrder,
   /** What a group is ordered by as a name: a number or a text; empty for the unknown. */
   keyOf: (group: string) => number | string,
+  compared?: ComparedGroups,
 ): DimensionGroup[] {
-  const lines = new Map<string, Line>();
-  for (const group of groups) lines.set(group.Group, { group, own: worth(group), other: 0 });
-  for (const group of others) {
-    const line = lines.get(group.Group);
-    if (line) line.other = worth(group);
-    else
-      lines.set(group.Group, {
-        group: { Group: group.Group, MetricResults: [] },
-        own: 0,
-        other: worth(group),
-      });
-  }
-  const { field, direction } = sortOf<"Group" | "Metric" | "RankBy">(order);
+  const { field, direction } = sortOf<"Group" | "Metric" | "RankBy" | "Change">(order);
   const way = wayOf[direction];
-  const keys = new Map([...lines.keys()].map((name) => [name, keyOf(name)]));
-  const byName = (one: Line, other: Line, named: 1 | -1) =>
-    compareKeys(keys.get(one.group.Group) ?? "", keys.get(other.group.Group) ?? "", named);
-  const byFigure = (one: Line, other: Line) =>
-    field === "Metric"
-      ? way * (one.own - other.own) || other.other - one.other
-      : way * (one.other - other.other) || other.own - one.own;
-  return [...lines.values()]
-    .sort((one, other) =>
-      field === "Group" ? byName(one, other, way) : byFigure(one, other) || byName(one, other, 1),
+  const figures: (line: Line) => readonly number[] =
+    field === "Group" ? () => [] : figuresOf(field, way, compared?.of ?? "metric");
+  const lines = linesOf(groups, others, compared?.groups ?? []).map((line) => ({
+    ...line,
+    key: keyOf(line.group),
+    figures: figures(line),
+  }));
+  const byFigure = (one: readonly number[], other: readonly number[]) =>
+    one.reduce((found, figure, nth) => found || figure - (other[nth] ?? 0), 0);
+  return lines
+    .sort(
+      (one, other) =>
+        byFigure(one.figures, other.figures) || compareKeys(one.key, other.key, field === "Group" ? way : 1),
     )
-    .map(({ group }) => group);
+    .map(({ group, results, before }) => ({
+      Group: group,
+      MetricResults: results,
+      ...(compared && { Before: before }),
+    }));
 }
 
 interface TableQuestion<Metric> {
   readonly metric: Metric;
   readonly rankBy?: Metric | undefined;
   readonly order?: GroupOrder | undefined;
+  readonly before?: RangeBeside | undefined;
   readonly take?: number | undefined;
   readonly skip?: number | undefined;
 }
 
 /** A page of the table of a metric: ordered as `order` says, with the sum of all groups, or ranked by another metric. */
 export async function tablePage<Metric>(
-  { metric, rankBy, order, take, skip }: TableQuestion<Metric>,
-  groupsBy: (metric: Metric) => Promise<DimensionGroup[]>,
+  { metric, rankBy, order, before, take, skip }: TableQuestion<Metric>,
+  groupsBy: (metric: Metric, range?: Omit<RangeBeside, "of">) => Promise<DimensionGroup[]>,
   keyOf: (group: string) => number | string,
 ): Promise<DimensionPage> {
   const groups = await groupsBy(metric);
   const others = rankBy === undefined ? [] : await groupsBy(rankBy);
-  if (order) {
-    const lines = orderedGroups(groups, others, order, keyOf);
-    return { ...pageOfGroups(lines, take, skip), Sum: sumOf(groups) };
+  if (!order) {
+    return pageOfGroups(rankBy === undefined ? groups : rankedGroups(groups, others), take, skip);
   }
-  return pageOfGroups(rankBy === undefined ? groups : rankedGroups(groups, others), take, skip);
+  const compared = before && {
+    of: before.of,
+    groups: await groupsBy(before.of === "metric" ? metric : (rankBy ?? metric), before),
+  };
+  return {
+    ...pageOfGroups(orderedGroups(groups, others, order, keyOf, compared), take, skip),
+    Sum: sumOf(groups),
+    ...(compared && { SumBefore: sumOf(compared.groups) }),
+  };
 }

@@ -13,7 +13,7 @@ import { marked } from "./marked.ts";
 import { marks } from "./marks.ts";
 import { tablePage } from "./orderedGroups.ts";
 import { asksAnother, propertyCondition } from "./propertyCondition.ts";
-import { propertyGroups } from "./propertyGroups.ts";
+import { filterIn, propertyGroups } from "./propertyGroups.ts";
 import { propertyHistory } from "./propertyHistory.ts";
 import { propertyMetrics } from "./propertyMetrics.ts";
 
@@ -45,7 +45,13 @@ export const propertyAnalyticsRoutes = (services: Services): Routes<typeof prope
       const page = await store.read((db) =>
         tablePage(
           body,
-          (metric) => propertyGroups(db, login, { ...body, metric }, madridDay(now())),
+          (metric, range) =>
+            propertyGroups(
+              db,
+              login,
+              { ...body, metric, filter: filterIn(body.filter, range) },
+              madridDay(now()),
+            ),
           (group) => groupKey(body.language ?? "en", body.dimention, group),
         ),
       );

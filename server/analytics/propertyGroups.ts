@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { AnalyticsFilter, DimensionGroup } from "#contracts/analytics/analytics.ts";
+import type { AnalyticsFilter, DimensionGroup, RangeBeside } from "#contracts/analytics/analytics.ts";
 import type { PropertyDimension, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -64,6 +64,10 @@ interface Question {
 }
 
 type Query = RawBuilder<unknown>;
+
+/** A filter of other days, where a range says which. */
+export const filterIn = (filter: AnalyticsFilter, range?: Omit<RangeBeside, "of">): AnalyticsFilter =>
+  range ? { ...filter, datefilter: { fromDate: range.fromDate, toDate: range.toDate } } : filter;
 
 /** One metric of a client's properties by groups, all of them, of days up to `today` (CALL-34). */
 export async function propertyGroups(

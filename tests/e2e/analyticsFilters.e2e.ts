@@ -75,11 +75,24 @@ test("Every filter of the properties is in the address and in both calls; reload
       { ...chart, metric: "enquiries" },
     ]);
   const table = { dimention: "country", take: 20, skip: 0, filter, language: "en" };
+  const before = (of: string) => ({ fromDate: expect.any(String), toDate: expect.any(String), of });
   await expect
     .poll(() => asked[1].filter((body) => fromDate(body) === from))
     .toEqual([
-      { ...table, metric: "views", rankBy: "enquiries", order: "Group/Metric desc" },
-      { ...table, metric: "enquiries", rankBy: "views", order: "Group/RankBy desc" },
+      {
+        ...table,
+        metric: "views",
+        rankBy: "enquiries",
+        order: "Group/Metric desc",
+        before: before("metric"),
+      },
+      {
+        ...table,
+        metric: "enquiries",
+        rankBy: "views",
+        order: "Group/RankBy desc",
+        before: before("rankBy"),
+      },
     ]);
   await expect(analytics.chips).toHaveCount(13);
   await page.reload();
@@ -176,6 +189,7 @@ test("The directory is filtered by its entries, by name, and has no export", asy
       Take: 20,
       Id: [expect.any(Number), expect.any(Number)],
       Order: "Group/RankBy desc",
+      Before: { fromDate: expect.any(String), toDate: expect.any(String), of: "rankBy" },
       NamesIn: "en",
     });
   await expect(analytics.chips).toHaveCount(2);

@@ -38,14 +38,14 @@ export const analyticsPage = (page: Page, say: Say, about: "properties" | "direc
     async open(query = "") {
       await page.goto(`/${about}/analytics${query}`);
       await page
-        .locator("[data-group], [data-slot=empty-state], [data-slot=failure-state]")
+        .locator("[data-group], [data-empty-rows], [data-slot=empty-state], [data-slot=failure-state]")
         .first()
         .waitFor();
     },
     /** Table and chart are those that were asked for. */
     async settled() {
       await page
-        .locator("table:not([aria-busy=true]) [data-group], [data-slot=empty-state]")
+        .locator("table:not([aria-busy=true]) :is([data-group], [data-empty-rows]), [data-slot=empty-state]")
         .first()
         .waitFor();
       await expect(page.locator("[data-slot=chart-frame][aria-busy=true]")).toHaveCount(0);

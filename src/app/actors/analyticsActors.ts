@@ -12,7 +12,7 @@ import {
 } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { analyticsFilterOf, directoryQuestionOf } from "#machines/analytics/analyticsFilterOf.ts";
 import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
-import { type AnalyticsSearch, groupOrderOf } from "#machines/analytics/analyticsSearch.ts";
+import { type AnalyticsSearch, groupOrderOf, rangeBesideOf } from "#machines/analytics/analyticsSearch.ts";
 import type {
   AnalyticsQuestion,
   ChartAnswer,
@@ -42,6 +42,7 @@ export const analyticsExport = exportMachine.provide({
         dimention,
         interval,
         order: groupOrderOf(subject.search, metric),
+        before: rangeBesideOf(subject.search, metric),
       };
       const answer = await fileOf(propertyAnalyticsContract.export, { body }, signal, "analytics");
       return saveWorkbook(answer, "propertyanalytics.xlsx", self);
@@ -95,6 +96,7 @@ async function pageOf(
   const fetchOptions = { signal };
   const { dimention, skip } = search;
   const order = groupOrderOf(search, metric);
+  const before = rangeBesideOf(search, metric);
   const language = chosenLanguage();
   if (about === "property") {
     const body = {
@@ -105,6 +107,7 @@ async function pageOf(
       filter: analyticsFilterOf(search, login),
       rankBy: other as PropertyMetric,
       order,
+      before,
       language,
     };
     return (
@@ -119,6 +122,7 @@ async function pageOf(
     Skip: skip,
     RankBy: other as DirectoryMetric,
     Order: order,
+    Before: before,
     NamesIn: language,
   };
   return (

@@ -26,12 +26,31 @@ describe("What is sent: analytics (CALL-33 … CALL-36)", () => {
   });
 
   test("dimensions, once for each", async () => {
-    // `rankBy`, `order` and `language` are ours, as `RankBy`, `Order` and `NamesIn` of the directory: docs/decisions/036.
+    // `rankBy`, `order`, `before` and `language` are ours, as `RankBy`, `Order`, `Before` and `NamesIn` of the directory: docs/decisions/036, 154.
+    const days = { fromDate: "2026-09-22", toDate: "2026-10-21" };
     const page = { dimention: "language", take: 20, skip: 20, filter, language: "en" };
     const call = "POST /api/analytics/property/dimentions";
     expect(await sent(analyticsOf("costa"), "askTable", { about: "property", search, take: 20 })).toEqual([
-      { call, body: { metric: "views", ...page, rankBy: "enquiries", order: "Group/Metric desc" } },
-      { call, body: { metric: "enquiries", ...page, rankBy: "views", order: "Group/RankBy desc" } },
+      {
+        call,
+        body: {
+          metric: "views",
+          ...page,
+          rankBy: "enquiries",
+          order: "Group/Metric desc",
+          before: { ...days, of: "metric" },
+        },
+      },
+      {
+        call,
+        body: {
+          metric: "enquiries",
+          ...page,
+          rankBy: "views",
+          order: "Group/RankBy desc",
+          before: { ...days, of: "rankBy" },
+        },
+      },
     ]);
   });
 
@@ -48,6 +67,7 @@ describe("What is sent: analytics (CALL-33 … CALL-36)", () => {
           dimention: "language",
           interval: "day",
           order: "Group/Metric desc",
+          before: { fromDate: "2026-09-22", toDate: "2026-10-21", of: "metric" },
         },
       },
     ]);
@@ -102,6 +122,7 @@ describe("What is sent: analytics (CALL-33 … CALL-36)", () => {
         Skip: 0,
         RankBy: "enquiry",
         Order: "Group/Metric desc",
+        Before: { fromDate: "2026-09-22", toDate: "2026-10-21", of: "metric" },
         NamesIn: "en",
       },
     });

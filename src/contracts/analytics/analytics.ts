@@ -15,27 +15,32 @@ export const metricOf = <const Names extends readonly string[]>(names: Names) =>
     error: (issue): ProblemCode => (issue.input === undefined ? "ErrMissingMetric" : "ErrInvalidMetric"),
   });
 
-/** One line of a dimension table: the group and what it came to by event and source (DATA-52). */
+/** One line of a dimension table: the group and what it came to by event and source (DATA-52); `Before` is what it came to in the range that was asked for beside. */
 export const dimensionGroup = z.object({
   Group: z.string(),
   MetricResults: z.array(z.object({ EventName: z.string(), Source: z.string(), Total: z.number() })),
+  Before: z.optional(z.number()),
 });
 export type DimensionGroup = z.infer<typeof dimensionGroup>;
 
 /**
  * A page of a dimension table, the largest groups first unless it is ordered otherwise; `Page` counts from 1, `Total` is the
- * number of groups, `Sum` what all of them came to, in a table that is ordered.
+ * number of groups, `Sum` what all of them came to, in a table that is ordered, and `SumBefore` in the range beside.
  */
 export const dimensionPage = z.object({
   Groups: z.array(dimensionGroup),
   Page: z.int(),
   Total: z.int(),
   Sum: z.optional(z.number()),
+  SumBefore: z.optional(z.number()),
 });
 export type DimensionPage = z.infer<typeof dimensionPage>;
 
-/** How the groups of a table are ordered: by name, by the metric that is asked for, or by the other of the table (`rankBy`). */
-export const groupOrder = orderOf("Group", ["Group", "Metric", "RankBy"]);
+/**
+ * How the groups of a table are ordered: by name, by the metric that is asked for, by the other of the table (`rankBy`), or by how
+ * much more or less than in the range beside a group came to (`Change`), where none is nothing.
+ */
+export const groupOrder = orderOf("Group", ["Group", "Metric", "RankBy", "Change"]);
 export type GroupOrder = z.infer<typeof groupOrder>;
 
 const text = (length: number) => z.optional(z.string().check(z.maxLength(length)));
@@ -44,6 +49,10 @@ const rooms = z.optional(z.int().check(z.minimum(0), z.maximum(limits.countMax))
 const list = <Item extends z.ZodMiniType>(item: Item) => z.optional(z.array(item).check(z.maxLength(100)));
 
 const dates = z.strictObject({ fromDate, toDate });
+
+/** Another range, and which metric of an ordered table is read for it too: groups that came to something only then are lines as well (STAT-52). */
+export const rangeBeside = z.optional(z.strictObject({ fromDate, toDate, of: z.enum(["metric", "rankBy"]) }));
+export type RangeBeside = NonNullable<z.infer<typeof rangeBeside>>;
 
 const properties = z.strictObject({
   types: list(z.int()),

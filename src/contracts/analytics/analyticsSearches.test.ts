@@ -29,10 +29,11 @@ const text = (most: number) =>
   fc.string({ maxLength: most, unit: "grapheme" }).filter(({ length }) => length <= most);
 const id = fc.integer({ min: 1, max: 999_999_999 });
 const shared = {
+  compare: fc.constantFrom("period", "year"),
   interval: fc.constantFrom("day", "week", "month"),
   language: text(10),
   country: text(40),
-  order: fc.constantFrom("", "group", "metric", "metric2"),
+  order: fc.constantFrom("", "group", "metric", "metric2", "change"),
   orderdirection: fc.constantFrom("asc", "desc"),
   skip: fc.nat({ max: 10_000 }).map((page) => page * limits.pageSize),
 };
@@ -40,7 +41,7 @@ const shared = {
 const screens = {
   property: {
     codec: propertyAnalyticsSearch(today),
-    keys: "fromdate todate dimention metric metric2 interval offer types id agentref minprice maxprice bathrooms bedrooms location language device country order orderdirection skip",
+    keys: "fromdate todate dimention metric metric2 compare interval offer types id agentref minprice maxprice bathrooms bedrooms location language device country order orderdirection skip",
     metrics: metrics(propertyMetrics),
     filters: fc.record({
       ...shared,
@@ -58,7 +59,7 @@ const screens = {
   },
   directory: {
     codec: directoryAnalyticsSearch(today),
-    keys: "fromdate todate dimention metric metric2 interval id device language country order orderdirection skip",
+    keys: "fromdate todate dimention metric metric2 compare interval id device language country order orderdirection skip",
     metrics: metrics(directoryMetrics),
     filters: fc.record({
       ...shared,
@@ -139,6 +140,7 @@ test("Analytics show the 30 days up to yesterday by language unless they are tol
     dimention: "language",
     metric: "views",
     metric2: "enquiries",
+    compare: "period",
     interval: "day",
     offer: 0,
     types: [],

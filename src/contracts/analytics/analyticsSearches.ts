@@ -10,8 +10,11 @@ import { intervals } from "./analytics.ts";
 import { directoryDevices, directoryDimensions, directoryMetrics } from "./directoryAnalyticsContract.ts";
 import { propertyDevices, propertyDimensions, propertyMetrics } from "./propertyAnalyticsContract.ts";
 
-/** What a table of groups is ordered by: nothing that was chosen, the groups themselves, or either metric. */
-export const tableOrders = ["", "group", "metric", "metric2"] as const;
+/** What a table of groups is ordered by: nothing that was chosen, the groups themselves, either metric, or how the first one changed. */
+export const tableOrders = ["", "group", "metric", "metric2", "change"] as const;
+
+/** What figures are compared with: as many days right before, or the same days of the year before. */
+export const comparisons = ["period", "year"] as const;
 
 /** Ids of what the figures are about, at most a number of them; empty is everything. */
 const analyticsIds = (most: number) =>
@@ -26,6 +29,7 @@ function analyticsFields(today: string) {
   return {
     fromdate: queryField(day, daysBefore(today, limits.analyticsDays)),
     todate: queryField(day, daysBefore(today, 1)),
+    compare: queryField(z.enum(comparisons), "period"),
     interval: queryField(z.enum(intervals), "day"),
     language: queryField(z.string().check(z.maxLength(10)), ""),
     country: queryField(z.string().check(z.maxLength(40)), ""),

@@ -4,7 +4,7 @@ import { access, c, routerOptions } from "../wire/contract.ts";
 import { systemLanguages } from "../wire/languages.ts";
 import { page } from "../wire/page.ts";
 import { fromDate, toDate } from "../wire/queryValue.ts";
-import { dimensionPage, groupOrder, interval, metricOf } from "./analytics.ts";
+import { dimensionPage, groupOrder, interval, metricOf, rangeBeside } from "./analytics.ts";
 import { chartMark } from "./chartMark.ts";
 
 /** What can be counted of directory entries (DSTAT-05). */
@@ -62,6 +62,7 @@ export const directoryAnalyticsContract = c.router(
         RankBy: z.optional(metric),
         /** As `order` and `language` of the properties; `Language` is that of visitors. */
         Order: z.optional(groupOrder),
+        Before: rangeBeside,
         NamesIn: z.optional(z.enum(systemLanguages)),
       }),
       responses: { 200: dimensionPage },

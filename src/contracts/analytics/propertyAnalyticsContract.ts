@@ -7,7 +7,7 @@ import { limits } from "../wire/limits.ts";
 import { skip, take } from "../wire/page.ts";
 import type { ProblemCode } from "../wire/problem.ts";
 import { momentRange } from "../wire/queryValue.ts";
-import { analyticsFilter, dimensionPage, groupOrder, interval, metricOf } from "./analytics.ts";
+import { analyticsFilter, dimensionPage, groupOrder, interval, metricOf, rangeBeside } from "./analytics.ts";
 import { chartMark } from "./chartMark.ts";
 
 /** What can be counted of properties (STAT-08). */
@@ -79,6 +79,7 @@ export const propertyAnalyticsContract = c.router(
         rankBy: z.optional(metric),
         /** Groups of both metrics in one order, their names in `language` (docs/decisions/036). */
         order: z.optional(groupOrder),
+        before: rangeBeside,
         language: z.optional(z.enum(systemLanguages)),
         dimention,
         take: z.optional(take),
@@ -100,6 +101,7 @@ export const propertyAnalyticsContract = c.router(
         interval,
         /** The table as it is shown, in its order and with what all groups came to; `Metric` is the first one (docs/decisions/036). */
         order: z.optional(groupOrder),
+        before: rangeBeside,
       }),
       responses: { 200: spreadsheet },
       metadata: access("client", "propertyFigures"),

@@ -14,7 +14,7 @@ import {
 } from "./analyticsSetup.ts";
 import { entryState, readSearch } from "./entryState.ts";
 
-/** A chart that is shown, and then the same range before it: the chart does not wait for that, nor fail with it. */
+/** A chart that is shown, and then the range that it is compared with: the chart does not wait for that, nor fail with it. */
 const comparedStates = analyticsSetup.createStateConfig({
   description: "The chart is that of the search",
   initial: "shown",
@@ -28,7 +28,7 @@ const comparedStates = analyticsSetup.createStateConfig({
       ],
     },
     comparing: {
-      description: "As many days right before are asked for; another question drops the answer",
+      description: "The range that it is compared with is asked for; another question drops the answer",
       invoke: {
         id: "askBefore",
         src: "askBefore",

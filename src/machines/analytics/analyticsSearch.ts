@@ -1,4 +1,4 @@
-import type { GroupOrder } from "#contracts/analytics/analytics.ts";
+import type { GroupOrder, RangeBeside } from "#contracts/analytics/analytics.ts";
 import {
   type DirectoryAnalyticsSearch,
   directoryAnalyticsSearch,
@@ -6,7 +6,7 @@ import {
   propertyAnalyticsSearch,
 } from "#contracts/analytics/analyticsSearches.ts";
 import type { About } from "#contracts/wire/about.ts";
-import { daysBefore } from "#contracts/wire/days.ts";
+import { daysBefore, monthsBefore } from "#contracts/wire/days.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Sort } from "#contracts/wire/page.ts";
 
@@ -100,12 +100,17 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export const daysOf = ({ fromdate, todate }: Pick<AnalyticsSearch, "fromdate" | "todate">): number =>
   Math.round((Date.parse(todate) - Date.parse(fromdate)) / dayMs) + 1;
 
-/** The same search of as many days right before; null when some of them are before all figures (STAT-20). */
+/**
+ * The same search of the range that it is compared with: as many days right before, or the same days of the year before (STAT-54);
+ * null when some of them are before all figures (STAT-20).
+ */
 export function searchBefore(search: AnalyticsSearch): AnalyticsSearch | null {
-  const fromdate = daysBefore(search.fromdate, daysOf(search));
-  return fromdate < limits.earliestDate
-    ? null
-    : { ...search, fromdate, todate: daysBefore(search.fromdate, 1) };
+  const { fromdate, todate, compare } = search;
+  const days =
+    compare === "year"
+      ? { fromdate: monthsBefore(fromdate, 12), todate: monthsBefore(todate, 12) }
+      : { fromdate: daysBefore(fromdate, daysOf(search)), todate: daysBefore(fromdate, 1) };
+  return days.fromdate < limits.earliestDate ? null : { ...search, ...days };
 }
 
 /** Which half must be asked again. */
@@ -131,7 +136,7 @@ export function requeryOf(before: AnalyticsSearch, after: AnalyticsSearch): Requ
 }
 
 /** What a table of groups can be ordered by. */
-export type TableField = "group" | "metric" | "metric2";
+export type TableField = "group" | "metric" | "metric2" | "change";
 
 /** Dimensions whose groups have an order of their own: by their number, not by what they came to. */
 const ordered: readonly string[] = [
@@ -156,5 +161,16 @@ export function tableSort({
 export function groupOrderOf(search: AnalyticsSearch, metric: AnalyticsSearch["metric"]): GroupOrder {
   const { field, direction } = tableSort(search);
   if (field === "group") return `Group/Group ${direction}`;
+  if (field === "change") return `Group/Change ${direction}`;
   return search[field] === metric ? `Group/Metric ${direction}` : `Group/RankBy ${direction}`;
+}
+
+/** The range that a table is compared with, as a call for one of its metrics takes it: the changes are those of the first one (STAT-52). */
+export function rangeBesideOf(
+  search: AnalyticsSearch,
+  metric: AnalyticsSearch["metric"],
+): RangeBeside | undefined {
+  const before = searchBefore(search);
+  const of = metric === search.metric ? "metric" : "rankBy";
+  return before ? { fromDate: before.fromdate, toDate: before.todate, of } : undefined;
 }

@@ -73,7 +73,7 @@ export interface AnalyticsContext {
   form: AnalyticsForm;
   /** What is shown, with what it was asked for: an older answer until the next one comes. */
   chart: CachedAnswers<ChartAnswer> | null;
-  /** The same metrics of as many days right before; only with the chart whose key it has. */
+  /** The same metrics of the range that the chart is compared with; only with the chart whose key it has. */
   before: CachedAnswers<ChartAnswer> | null;
   table: CachedAnswers<TableAnswer> | null;
   /** Answers to come back to. */
@@ -124,7 +124,7 @@ export const analyticsSetup = setup({
   actors: {
     /** Both metrics over time, asked at the same time. */
     askChart: notProvided<ChartAnswer, AnalyticsQuestion>(),
-    /** The same of as many days before the search, when its own chart has come. */
+    /** The same of the range that the search is compared with, when its own chart has come. */
     askBefore: notProvided<ChartAnswer, AnalyticsQuestion>(),
     /** A page of both metrics by groups, asked at the same time. */
     askTable: notProvided<TableAnswer, TableQuestion>(),

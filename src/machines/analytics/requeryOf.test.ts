@@ -49,6 +49,7 @@ test("Every field has its place in the rule", () => {
     dimention: "device",
     metric: "search",
     metric2: "detailed",
+    compare: "year",
     interval: "month",
     offer: 3,
     types: [1],

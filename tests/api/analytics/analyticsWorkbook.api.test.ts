@@ -108,4 +108,34 @@ oneStore("a workbook of analytics", (fresh) => {
     for (const [, enquiries, views, ratio] of rows) expect(ratio).toBe(Number(enquiries) / Number(views));
     expect(table?.sheet.D2).toMatchObject({ t: "n", z: "0.00%" });
   });
+
+  // STAT-50, STAT-52
+  it("has the changes of the screen as numbers, and says what they are compared with", async () => {
+    const at = (day: string) => `2026-${day}T10:00:00.000Z`;
+    await receiveContacts(store, "eva", [
+      ...["10-20", "10-21"].map((day) => ({ at: at(day), Language: "de" })),
+      ...["10-22", "11-02", "11-03", "11-04"].map((day) => ({ at: at(day), Language: "es" })),
+      { at: at("11-05"), Language: "en" },
+    ]);
+    const body = {
+      filter: { datefilter: asked.filter.datefilter },
+      metrics: ["enquiries", "views"],
+      dimention: "language",
+      interval: "week",
+      order: "Group/Change asc",
+      before: { fromDate: "2026-10-14", toDate: "2026-10-31", of: "metric" },
+      language: "es",
+    };
+    const [first, , table] = await exported("eva", body);
+    expect(first?.rows[3]).toEqual(["Comparado con", "14/10/2026 – 31/10/2026"]);
+    expect(table?.rows.map((row) => [row[0], row[1], row[4], row[5]])).toEqual([
+      ["Idioma", "Consultas", "Consultas, cambio", "Consultas, cambio en %"],
+      ["Alemán", 0, -2, -1],
+      ["Inglés", 1, 1, undefined],
+      ["Español", 3, 2, 2],
+      ["Total", 4, 1, 1 / 3],
+    ]);
+    expect(table?.sheet.E2).toMatchObject({ t: "n", z: "#,##0" });
+    expect(table?.sheet.F2).toMatchObject({ t: "n", z: "0.00%" });
+  });
 });

@@ -79,9 +79,18 @@ const kept = (memory: Context[], one: Context, { search, today }: Context) => {
 const dayMs = 86_400_000;
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
-/** As many days right before; none before there were figures (STAT-20). */
+/** STAT-54 The same day of another year. */
+const yearBefore = (day: string) =>
+  day.endsWith("02-29")
+    ? `${Number(day.slice(0, 4)) - 1}-02-28`
+    : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+/** As many days right before, or those of the year before; none before there were figures (STAT-20). */
 function rangeBefore(search: Context): Context {
   const { fromdate, todate } = search;
+  if (search.compare === "year") {
+    const days = { fromdate: yearBefore(fromdate), todate: yearBefore(todate) };
+    return days.fromdate < "2016-04-01" ? null : { ...search, ...days };
+  }
   const from = dayBefore(fromdate, Math.round((Date.parse(todate) - Date.parse(fromdate)) / dayMs) + 1);
   return from < "2016-04-01" ? null : { ...search, fromdate: from, todate: dayBefore(fromdate, 1) };
 }

@@ -58,6 +58,7 @@ export const analyticsSubject: Subject = {
     { type: "filter.type", changes: { minprice: "3x" } },
     { type: "filter.type", changes: { todate: "" } },
     { type: "filter.choose", changes: { interval: "week" } },
+    { type: "filter.choose", changes: { compare: "year" } },
     { type: "filter.apply" },
     { type: "filter.clear" },
     { type: "filters.show" },

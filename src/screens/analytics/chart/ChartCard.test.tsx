@@ -13,7 +13,12 @@ import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { ChartCard } from "./ChartCard.tsx";
 
 beforeAll(() => loadTexts("en", "analyticsChart", "problem"));
-afterEach(cleanup);
+
+let before: ChartAnswer | null = null;
+afterEach(() => {
+  cleanup();
+  before = null;
+});
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const answer = (Metric: number): ChartAnswer => ({ metric: [{ Date: "2026-11-20", Metric }], metric2: [] });
@@ -28,7 +33,9 @@ async function show(query: string, ...answers: (ChartAnswer | null)[]) {
           if (next === undefined) return new Promise(() => undefined);
           return next ? Promise.resolve(next) : Promise.reject({ code: "network" });
         }),
-        askBefore: fromPromise<ChartAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
+        askBefore: fromPromise<ChartAnswer, AnalyticsQuestion>(() =>
+          before ? Promise.resolve(before) : new Promise(() => undefined),
+        ),
         askTable: fromPromise<TableAnswer, TableQuestion>(() => new Promise(() => undefined)),
       },
     }),
@@ -121,4 +128,15 @@ test("incomplete weeks say of how many days they are, and can be shown per day",
 test("days have nothing to be divided by", async () => {
   await show("fromdate=2026-11-18&todate=2026-11-20", answer(7));
   expect(screen.queryByRole("button", { name: "Per day" })).toBeNull();
+});
+
+// STAT-54
+test.each([
+  ["", "19/11/2026 to 19/11/2026, the range before", "Views: 7, +40.0 % on the range before."],
+  ["compare=year&", "20/11/2025 to 20/11/2025, a year before", "Views: 7, +40.0 % on a year before."],
+])("what a chart is compared with is said with its days: %s", async (compare, days, said) => {
+  before = answer(5);
+  await show(`${compare}fromdate=2026-11-20&todate=2026-11-20`, answer(7));
+  expect(screen.getByText(days)).toBeTruthy();
+  expect(screen.getByText(said, { exact: false })).toBeTruthy();
 });

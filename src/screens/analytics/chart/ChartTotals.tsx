@@ -16,12 +16,13 @@ export function ChartTotals() {
   const comparing = useChartState((snapshot) => snapshot.matches({ chart: { known: "comparing" } }));
   const asking = useChartState((snapshot) => snapshot.matches({ chart: "asking" }));
   const failed = useChartState((snapshot) => snapshot.matches({ chart: "failed" }));
+  const compare = shown?.search.compare ?? "period";
   const said = ({ metric, now, before }: Total) => {
     const change = before === null ? null : changeOf(now, before);
     const figure = count(now, language);
     return change === null
       ? t("total.said", { figure, metric: t(`metric.${metric}`) })
-      : t("total.compared", {
+      : t(`total.compared.${compare}`, {
           figure,
           metric: t(`metric.${metric}`),
           change: percentChange(change, language),
@@ -37,7 +38,7 @@ export function ChartTotals() {
       {shown?.before && (
         <span className="flex items-center gap-2 text-sm text-muted @max-wide:w-full">
           <span aria-hidden="true" className="w-5 border-t border-edge" />
-          {t("before", { from: dayText(shown.before.fromdate), to: dayText(shown.before.todate) })}
+          {t(`before.${compare}`, { from: dayText(shown.before.fromdate), to: dayText(shown.before.todate) })}
         </span>
       )}
       <LiveRegion>{shown && !asking && !comparing && shown.totals.map(said).join(" ")}</LiveRegion>

@@ -12,9 +12,9 @@ interface FiguresTableProps {
 /** The figures of the chart, the same numbers, with what happened to the listings. */
 export function FiguresTable({ shown: { search, points, days, before } }: FiguresTableProps) {
   const { t, language } = useChart();
-  const { metric, metric2, interval } = search;
+  const { metric, metric2, interval, compare } = search;
   const names = [t(`metric.${metric}`), t(`metric.${metric2}`)] as const;
-  const beforeName = (name: string) => t("table.before", { metric: name });
+  const beforeName = (name: string) => t(`table.before.${compare}`, { metric: name });
   const happened = points.some(({ marks }) => marks.length > 0);
   return (
     <section

@@ -54,7 +54,7 @@ async function show(language: "en" | "es", query: string) {
   return actor;
 }
 
-const shownRange = (select: HTMLElement) => {
+const shownChoice = (select: HTMLElement) => {
   const { options, value } = select as HTMLSelectElement;
   return [...options].find((option) => option.value === value)?.textContent;
 };
@@ -63,17 +63,30 @@ const shownRange = (select: HTMLElement) => {
 test("a ready range is searched with at once, and days that have no name stand as others", async () => {
   const actor = await show("en", "");
   const select = screen.getByRole("combobox", { name: "Ready ranges" });
-  expect(shownRange(select)).toBe("Last 30 days");
+  expect(shownChoice(select)).toBe("Last 30 days");
   fireEvent.change(select, { target: { value: "lastMonth" } });
   const { search } = actor.getSnapshot().context;
   expect([search.fromdate, search.todate]).toEqual(["2026-10-01", "2026-10-31"]);
   await settled();
-  expect(shownRange(select)).toBe("Last month");
+  expect(shownChoice(select)).toBe("Last month");
   expect(screen.queryByRole("option", { name: "Other days" })).toBeNull();
 });
 
 // STAT-51
 test("the days of a link that have no name are other days, in Spanish too", async () => {
   await show("es", "fromdate=2026-10-03&todate=2026-10-05");
-  expect(shownRange(screen.getByRole("combobox", { name: "Periodos" }))).toBe("Otros días");
+  expect(shownChoice(screen.getByRole("combobox", { name: "Periodos" }))).toBe("Otros días");
+});
+
+// STAT-54
+test("figures are compared with the range before, or with the same days last year", async () => {
+  const actor = await show("en", "");
+  const select = screen.getByRole("combobox", { name: "Compared with" });
+  expect(shownChoice(select)).toBe("The range before");
+  fireEvent.change(select, { target: { value: "year" } });
+  await settled();
+  expect(actor.getSnapshot().context.search.compare).toBe("year");
+  expect(shownChoice(select)).toBe("The year before");
+  act(() => actor.send({ type: "filter.clear" }));
+  expect(actor.getSnapshot().context.search.compare).toBe("year");
 });

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { comparisons } from "#contracts/analytics/analyticsSearches.ts";
 import { rangeName, readyRange, readyRanges } from "#machines/analytics/readyRange.ts";
 import { DayChoice } from "#product/filter/DayChoice.tsx";
 import { FilterToggle } from "#product/filter/FilterToggle.tsx";
@@ -36,12 +37,32 @@ function RangeChoice() {
       aria-label={t("range.label")}
       value={chosen ?? ""}
       onValueChange={choose}
-      boxClassName="w-44 @max-table:w-full"
+      boxClassName="w-44 @max-table:flex-1"
     >
       {chosen === null && <option value="">{t("range.other")}</option>}
       {readyRanges.map((range) => (
         <option key={range} value={range}>
           {t(`range.${range}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** What the figures of these days are compared with (STAT-54). */
+function ComparisonChoice() {
+  const { actor, t } = useAnalytics();
+  const chosen = useAnalyticsState(({ context }) => context.form.compare);
+  return (
+    <Select
+      aria-label={t("compare.label")}
+      value={chosen}
+      onValueChange={(compare) => actor.send({ type: "filter.choose", changes: { compare } })}
+      boxClassName="w-52 @max-table:flex-1"
+    >
+      {comparisons.map((comparison) => (
+        <option key={comparison} value={comparison}>
+          {t(`compare.${comparison}`)}
         </option>
       ))}
     </Select>
@@ -59,7 +80,10 @@ export const FilterBar = memo(function FilterBar() {
       role="search"
       className="flex flex-wrap items-start gap-2 @table:[&>[data-slot=filter-chips]]:min-h-9"
     >
-      <RangeChoice />
+      <div className="flex gap-2 @max-table:w-full">
+        <RangeChoice />
+        <ComparisonChoice />
+      </div>
       <DayFilter field="fromdate" />
       <DayFilter field="todate" />
       <FilterToggle list={actor} shown={shown}>

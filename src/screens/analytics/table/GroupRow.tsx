@@ -63,7 +63,7 @@ export function TierRow({ tier, search, largest, columnNames }: TierRowProps) {
 
 interface TotalRowProps {
   search: { metric: string; metric2: string };
-  totals: { metric: number | null; metric2: number | null };
+  totals: { metric: number | null; metric2: number | null; before: number | null };
   columnNames: Readonly<Record<ColumnId, string>>;
 }
 

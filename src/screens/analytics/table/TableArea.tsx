@@ -1,7 +1,12 @@
 import { useSelector } from "@xstate/react";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
-import { Fragment, memo } from "react";
-import { type AnalyticsSearch, activeChips, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { type ComponentProps, Fragment, memo, useState } from "react";
+import {
+  type AnalyticsSearch,
+  activeChips,
+  analyticsSearch,
+  tableSort,
+} from "#machines/analytics/analyticsSearch.ts";
 import { focusFilters } from "#product/filter/focusFilters.ts";
 import { FailedPart, StalePart } from "#product/list/ListFrame.tsx";
 import { ListPages } from "#product/list/ListPages.tsx";
@@ -10,11 +15,12 @@ import { Button } from "#ui/control/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
-import { TableBody } from "#ui/table/Table.tsx";
+import { TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
+import { columnIds, columns } from "./columns.ts";
 import { GroupRow, TierRow, TotalRow } from "./GroupRow.tsx";
 import { useColumnNames, useGroupColumns, useTableOrder } from "./groupColumns.ts";
-import type { GroupFigures } from "./groupFigures.ts";
+import { type GroupFigures, isEmpty } from "./groupFigures.ts";
 import { namedKindOf } from "./groupText.ts";
 import { useShownTable } from "./useShownTable.ts";
 
@@ -22,17 +28,60 @@ interface GroupTableProps {
   search: AnalyticsSearch;
   rows: readonly GroupFigures[];
   largest: number;
-  totals: { metric: number | null; metric2: number | null };
+  totals: { metric: number | null; metric2: number | null; before: number | null };
+}
+
+interface GroupLinesProps extends Omit<ComponentProps<typeof GroupRow>, "row"> {
+  rows: readonly GroupFigures[];
+}
+
+/** Groups, those of the directory with a line for each tier. */
+function GroupLines({ rows, ...shown }: GroupLinesProps) {
+  const { about } = useAnalytics();
+  return rows.map((row) => (
+    <Fragment key={row.group}>
+      <GroupRow row={row} {...shown} />
+      {about === "directory" &&
+        row.tiers.length > 1 &&
+        row.tiers.map((tier) => <TierRow key={tier.tier} tier={tier} {...shown} />)}
+    </Fragment>
+  ));
+}
+
+interface EmptyRowsProps {
+  rows: number;
+  open: boolean;
+  search: AnalyticsSearch;
+  onPress: () => void;
+}
+
+/** One line for the groups of the page that came to nothing in the range, until it is opened (STAT-53). */
+function EmptyRows({ rows, open, search, onPress }: EmptyRowsProps) {
+  const { t, language } = useAnalytics();
+  const nameOf = (which: "metric" | "metric2") =>
+    t(`analyticsChart:metric.${search[which]}`).toLocaleLowerCase(language);
+  return (
+    <TableRow data-empty-rows>
+      <TableCell colSpan={columnIds.length} card={columns.group.card}>
+        <Button size="compact" variant="ghost" className="-mx-2.5" aria-expanded={open} onClick={onPress}>
+          {t("table.without", { rows, metric: nameOf("metric"), metric2: nameOf("metric2") })}
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
 }
 
 /** A page of groups; the old ones stay, dimmed, while newer ones are on their way. */
 const GroupTable = memo(function GroupTable({ search, rows, largest, totals }: GroupTableProps) {
-  const { about, names, t } = useAnalytics();
+  const { names, t } = useAnalytics();
   const older = useAnalyticsState((snapshot) => !snapshot.matches({ table: "known" }));
   const known = useSelector(names, ({ context }) => context.names);
   const failed = useSelector(names, (snapshot) => snapshot.matches("failed"));
   const columnNames = useColumnNames(search);
   const shown = { search, largest, names: known, failed, columnNames };
+  const [open, setOpen] = useState(false);
+  // Who looks for falls looks for those to nothing too.
+  const empty = tableSort(search).field === "change" ? [] : rows.filter(isEmpty);
   return (
     <ListTable
       label={t("table.label")}
@@ -41,14 +90,11 @@ const GroupTable = memo(function GroupTable({ search, rows, largest, totals }: G
       busy={older}
     >
       <TableBody>
-        {rows.map((row) => (
-          <Fragment key={row.group}>
-            <GroupRow row={row} {...shown} />
-            {about === "directory" &&
-              row.tiers.length > 1 &&
-              row.tiers.map((tier) => <TierRow key={tier.tier} tier={tier} {...shown} />)}
-          </Fragment>
-        ))}
+        <GroupLines rows={rows.filter((row) => !empty.includes(row))} {...shown} />
+        {empty.length > 0 && (
+          <EmptyRows rows={empty.length} open={open} search={search} onPress={() => setOpen(!open)} />
+        )}
+        {open && <GroupLines rows={empty} {...shown} />}
         {(totals.metric !== null || totals.metric2 !== null) && (
           <TotalRow search={search} totals={totals} columnNames={columnNames} />
         )}

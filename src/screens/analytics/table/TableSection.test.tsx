@@ -79,6 +79,74 @@ async function show(query: string, ...answers: (TableAnswer | null)[]) {
   return parts;
 }
 
+/** A page of groups by what they came to: views, enquiries, and views of the days before. */
+function compared(figures: Readonly<Record<string, readonly [number, number, number]>>): TableAnswer {
+  const pageOf = (which: 0 | 1) => {
+    const Groups = Object.entries(figures).map(([Group, values]) => ({
+      Group,
+      MetricResults: values[which] > 0 ? [{ EventName: "", Source: "", Total: values[which] }] : [],
+      Before: values[2],
+    }));
+    const sum = (of: 0 | 1 | 2) => Object.values(figures).reduce((total, values) => total + values[of], 0);
+    return { Groups, Page: 1, Total: Groups.length, Sum: sum(which), SumBefore: sum(2) };
+  };
+  return { metric: pageOf(0), metric2: pageOf(1) };
+}
+
+const cellsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((row) =>
+    [...row.querySelectorAll("td")].map(({ textContent }) => textContent).filter(Boolean),
+  );
+
+// STAT-52
+test("a line says by how much its figure changed, in numbers and in percent", async () => {
+  await show(
+    "dimention=device",
+    compared({ mobile: [90, 3, 100], desktop: [1500, 3, 300], tablet: [4, 1, 0], robot: [5, 1, 5] }),
+  );
+  expect(cellsOf("[data-group], [data-total]").map((cells) => cells.at(-1))).toEqual([
+    "−10−10.0 %",
+    "+1,200+400.0 %",
+    "+4",
+    "0",
+    "+1,194+294.8 %",
+  ]);
+});
+
+// STAT-52
+test("the head of the changes orders by the biggest falls first, then by the biggest rises", async () => {
+  const { actor } = await show("", compared({ en: [1, 1, 2] }), compared({ en: [1, 1, 2] }));
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Views, change" }));
+  const order = () => {
+    const { order: field, orderdirection } = actor.getSnapshot().context.search;
+    return [field, orderdirection];
+  };
+  press();
+  expect(order()).toEqual(["change", "asc"]);
+  await settled();
+  press();
+  expect(order()).toEqual(["change", "desc"]);
+});
+
+// STAT-53
+test("groups that came to nothing are one line until it is opened, unless falls are looked for", async () => {
+  const answer = compared({ mobile: [9, 1, 9], tablet: [0, 0, 4], robot: [0, 0, 2], desktop: [0, 1, 0] });
+  const { actor } = await show("dimention=device", answer, answer);
+  const names = () => cellsOf("[data-group]").map(([name]) => name);
+  expect(names()).toEqual(["Mobile", "Computer"]);
+  const line = screen.getByRole("button", { name: "2 without any views or enquiries" });
+  expect(line.getAttribute("aria-expanded")).toBe("false");
+  line.focus();
+  fireEvent.click(line);
+  expect(names()).toEqual(["Mobile", "Computer", "Tablet", "Robot"]);
+  expect(document.activeElement).toBe(line);
+  fireEvent.click(line);
+  expect(names()).toEqual(["Mobile", "Computer"]);
+  act(() => actor.send({ type: "filter.choose", changes: { order: "change", orderdirection: "asc" } }));
+  await settled();
+  expect(names()).toEqual(["Mobile", "Tablet", "Robot", "Computer"]);
+});
+
 const days = /\d\d\/\d\d\/\d{4}/g;
 const daysShown = () => document.querySelector("[data-slot='empty-state']")?.textContent?.match(days);
 

@@ -17,7 +17,7 @@ export function ratioText(
     : decimals(value, language, digits);
 }
 
-export const columnIds = ["group", "metric", "metric2", "ratio", "share"] as const;
+export const columnIds = ["group", "metric", "metric2", "ratio", "change", "share"] as const;
 export type ColumnId = (typeof columnIds)[number];
 
 export const columns: Record<ColumnId, ColumnLook<TableField>> = {
@@ -39,13 +39,21 @@ export const columns: Record<ColumnId, ColumnLook<TableField>> = {
   ratio: {
     card: "line",
     numeric: true,
-    width: "@table:w-36 @medium:w-44 @wide:w-60",
+    width: "@table:w-36 @medium:w-44 @wide:w-52",
+    shape: "ml-auto h-4 w-12",
+  },
+  change: {
+    card: "line",
+    numeric: true,
+    width: "@table:w-28 @wide:w-44",
+    sort: { field: "change", first: "asc" },
     shape: "ml-auto h-4 w-12",
   },
   share: {
     card: "wide",
     hideName: true,
-    width: "@table:w-32 @medium:w-48 @wide:w-66",
+    width: "@medium:w-32",
+    narrow: "@table:@max-medium:hidden",
     shape: "h-2 w-full rounded-full",
   },
 };

@@ -20,6 +20,7 @@ export function useColumnNames({ metric, metric2, dimention }: Shown): Readonly<
       group: t(`dimension.${dimention}`),
       ...figures,
       ratio: t("table.ratio", { top: figures[top], bottom: figures[bottom].toLocaleLowerCase(language) }),
+      change: t("table.change", { metric: figures.metric }),
       share: t("table.share", { metric: figures.metric }),
     };
   }, [t, language, metric, metric2, dimention]);
@@ -31,7 +32,7 @@ export function useGroupColumns(search: AnalyticsSearch) {
   return columnsOf(columnIds, columns, (id) => names[id]);
 }
 
-/** How the table is ordered: by the group or by one of both metrics. */
+/** How the table is ordered: by the group, by one of both metrics, or by the change of the first, at first the biggest falls (STAT-52). */
 export function useTableOrder(): ListOrder<TableField> {
   const { actor } = useAnalytics();
   const sort = useAnalyticsState(
@@ -39,7 +40,8 @@ export function useTableOrder(): ListOrder<TableField> {
     (one, other) => one.field === other.field && one.direction === other.direction,
   );
   const onSort = (change: Partial<typeof sort>) => {
-    const { field: order, direction: orderdirection } = { ...sort, ...change };
+    const fallsFirst = change.field === "change" ? { direction: "asc" as const } : null;
+    const { field: order, direction: orderdirection } = { ...sort, ...fallsFirst, ...change };
     actor.send({ type: "filter.choose", changes: { order, orderdirection } });
   };
   return { sort, onSort };

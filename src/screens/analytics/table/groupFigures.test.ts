@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { DimensionPage } from "#contracts/analytics/analytics.ts";
 import { ratioOf } from "#contracts/analytics/metricRatio.ts";
 import { ratioText } from "./columns.ts";
-import { groupFigures } from "./groupFigures.ts";
+import { groupFigures, isEmpty } from "./groupFigures.ts";
 
 type Results = Record<string, number>;
 
@@ -64,12 +64,29 @@ describe("The lines of a table", () => {
       group: "en",
       metric: 35,
       metric2: 2,
+      before: null,
       tiers: [
         { tier: "FeaturedPremium", metric: 30, metric2: null },
         { tier: "Free", metric: 5, metric2: null },
       ],
     });
   });
+});
+
+// STAT-52, STAT-53
+test("A line has what its first metric came to before, and is empty where nothing came since", () => {
+  const before = (at: DimensionPage) => ({
+    ...at,
+    Groups: at.Groups.map((group) => ({ ...group, Before: group.Group === "en" ? 100 : 7 })),
+  });
+  const views = before(page(3, { en: { none: 90 }, es: {}, fr: {} }));
+  const enquiries = before(page(3, { en: {}, es: { "": 1 }, fr: {} }));
+  const lines = groupFigures({ metric: views, metric2: enquiries }, 0);
+  expect(lines.map((line) => [line.group, line.before, isEmpty(line)])).toEqual([
+    ["en", 100, false],
+    ["es", 7, false],
+    ["fr", 7, true],
+  ]);
 });
 
 describe("The ratio of two metrics", () => {

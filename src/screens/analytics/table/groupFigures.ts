@@ -7,9 +7,13 @@ interface Figures {
   metric2: number | null;
 }
 
-/** A line of the table, with what each tier of service came to where the figures tell it. */
+/**
+ * A line of the table, with what the first metric came to in the range that it is compared with, and what each tier of service came
+ * to where the figures tell it.
+ */
 export interface GroupFigures extends Figures {
   group: string;
+  before: number | null;
   tiers: readonly (Figures & { tier: string })[];
 }
 
@@ -50,7 +54,11 @@ export function groupFigures({ metric, metric2 }: TableAnswer, skip: number): Gr
       group,
       metric: one ? sum(one) : ended ? 0 : null,
       metric2: other ? sum(other) : null,
+      before: (one ?? other)?.Before ?? null,
       tiers: tiersOf(one, other),
     };
   });
 }
+
+/** Whether a line came to nothing in the range: it is there for what it came to before. */
+export const isEmpty = ({ metric, metric2 }: GroupFigures): boolean => metric === 0 && metric2 === 0;

@@ -17,6 +17,7 @@ function largestOnFirst(context: AnalyticsContext): number {
 const totalsOf = (answer: TableAnswer, { metric, metric2, dimention }: AnalyticsSearch) => ({
   metric: addsUp(metric, dimention) ? (answer.metric.Sum ?? null) : null,
   metric2: addsUp(metric2, dimention) ? (answer.metric2.Sum ?? null) : null,
+  before: addsUp(metric, dimention) ? (answer.metric.SumBefore ?? null) : null,
 });
 
 /** The table that is there, which may be older than what is asked for, with the search that it answers. */
