@@ -18,6 +18,15 @@ const FINDINGS = "**/api/imports/feed/*/findings";
 
 const counts = { rejected: 2, missing: 1, changed: 25, new: 1, unchanged: 221 };
 const summary = { format: "Kyero", refused: null, records: 250, counts, activated: 1 };
+const shrunk = Object.assign({}, summary, {
+  refused: sampleLine({ field: "feed", code: "ErrFeedShrunk", value: null }),
+});
+const importing = sampleCheck({
+  kind: "run",
+  id: 6,
+  state: "running",
+  progress: { done: 120, total: 250 },
+});
 const running = sampleCheck({ state: "running", progress: { done: 120, total: 250 } });
 const lines = [
   sampleLine(),
@@ -101,6 +110,62 @@ for (const language of ["en", "es"] as const) {
       await page.getByRole("button", { name: report.text("finding.more", { n: 5 }) }).press("Enter");
       await expect(report.findings).toHaveCount(25);
     });
+
+    // IMP-70, IMP-71
+    test("a feed that has shrunk is imported once that is confirmed, by keyboard, and its report is read", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      await signIn("xmlhomes");
+      const report = importReportPage(page, say);
+      const answers = await stub(page, sampleFeed({ check: sampleCheck({ summary: shrunk }) }));
+      const asked: unknown[] = [];
+      await page.route("**/api/imports/feed/*/run", (route) => {
+        asked.push(route.request().postDataJSON());
+        answers.feed = sampleFeed({ check: importing });
+        return route.fulfill({ status: 201, json: { ...importing, state: "waiting", end: null } });
+      });
+      await report.open();
+      const dialog = page.getByRole("alertdialog", { name: report.text("run.confirm.title") });
+      await report.importNow.press("Enter");
+      await expect(dialog).toContainText("1");
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(report.importNow).toBeFocused();
+      expect(asked).toEqual([]);
+
+      await report.importNow.press("Enter");
+      await dialog.getByRole("button", { name: report.text("run.confirm.accept") }).press("Enter");
+      const bar = page.getByRole("progressbar", { name: report.text("run.importing") });
+      await expect(bar).toHaveAttribute("aria-valuenow", "120");
+      expect(asked).toEqual([{ confirmed: true }]);
+
+      const history = page.waitForRequest("**/api/imports/history/**");
+      answers.feed = sampleFeed({ check: sampleCheck({ kind: "run", id: 6, summary }) });
+      await history;
+      await expect(report.outcome).toHaveAttribute("data-check", "done");
+      await expect(page.getByRole("tablist").filter({ has: report.kind("changed") })).toHaveCount(0);
+    });
+
+    // IMP-71
+    test("an import that runs is stopped, and what was imported is said to stay", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      await signIn("xmlhomes");
+      const report = importReportPage(page, say);
+      const answers = await stub(page, sampleFeed({ check: importing }));
+      await page.route("**/api/imports/feed/*/check", (route) => {
+        answers.feed = sampleFeed({ check: sampleCheck({ kind: "run", id: 6, state: "stopped" }) });
+        return route.fulfill({ status: 204 });
+      });
+      await report.open();
+      await report.stop.press("Enter");
+      await expect(report.outcome).toHaveAttribute("data-check", "stopped");
+      await expect(report.importNow).toBeEnabled();
+    });
   });
 }
 
@@ -148,15 +213,16 @@ for (const language of triedLanguages) {
         await look(`rejected at ${width}`);
         await report.kind("changed").click();
         await look(`changed at ${width}`);
+        answers.feed = sampleFeed({ check: sampleCheck({ summary: shrunk }) });
+        await report.open();
+        await report.importNow.click();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+        await look(`confirmation at ${width}`);
       }
       answers.feed = sampleFeed({
         address: null,
         nextRun: null,
-        check: sampleCheck({
-          summary: Object.assign({}, summary, {
-            refused: sampleLine({ field: "feed", code: "ErrFeedShrunk", value: null }),
-          }),
-        }),
+        check: sampleCheck({ summary: shrunk }),
       });
       await page.route(FINDINGS, (route) =>
         route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),

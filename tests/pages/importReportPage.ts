@@ -19,6 +19,7 @@ export const importReportPage = (page: Page, say: Say) => {
     address: page.locator("[data-key=feed-address]"),
     check: page.getByRole("button", { name: text("check.start") }),
     stop: page.getByRole("button", { name: text("check.stop"), exact: true }),
+    importNow: page.getByRole("button", { name: text("run.start"), exact: true }),
     outcome: page.locator("[data-check]"),
     findings: page.locator("[data-finding]"),
     kind: (kind: string) => page.getByRole("tab", { name: new RegExp(`^${text(`finding.kind.${kind}`)}`) }),

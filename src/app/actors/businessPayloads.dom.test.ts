@@ -103,6 +103,12 @@ describe("What is sent: directory, messages, invoices, feeds and the import repo
     expect(await sent(feedCheck, "startCheck", { login, address })).toEqual([
       { call: `POST ${feed}/check`, body: { address } },
     ]);
+    expect(await sent(feedCheck, "startRun", { login, confirmed: false })).toEqual([
+      { call: `POST ${feed}/run`, body: {} },
+    ]);
+    expect(await sent(feedCheck, "startRun", { login, confirmed: true })).toEqual([
+      { call: `POST ${feed}/run`, body: { confirmed: true } },
+    ]);
     expect(await sent(feedCheck, "stopCheck", { login })).toEqual([{ call: `DELETE ${feed}/check` }]);
     expect(await sent(feedCheck, "readFindings", { login })).toEqual([{ call: `GET ${feed}/findings` }]);
   });

@@ -59,6 +59,13 @@ export const feedCheck = feedCheckMachine.provide({
         await answered(clientOf(importContract, "imports").check({ params, body, fetchOptions: { signal } }))
       ).body;
     }),
+    startRun: fromPromise(async ({ input: { login, confirmed }, signal }) => {
+      const params = { login: inPath(login) };
+      const body = confirmed ? { confirmed } : {};
+      return (
+        await answered(clientOf(importContract, "imports").run({ params, body, fetchOptions: { signal } }))
+      ).body;
+    }),
     stopCheck: fromPromise(async ({ input: { login }, signal }) => {
       const params = { login: inPath(login) };
       await answered(clientOf(importContract, "imports").stopCheck({ params, fetchOptions: { signal } }));

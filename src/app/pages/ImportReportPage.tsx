@@ -22,6 +22,7 @@ export default function ImportReportPage({ login, singleKeys, onShortcuts }: Imp
   const report = useActorRef(importReport, { inspect: observe, input: { login, query: addressQuery() } });
   const check = useActorRef(feedCheck, { inspect: observe, input: { login } });
   useActorEvents(check, {
+    "run.ended": () => report.send({ type: "runs.refresh" }),
     "stop.failed": ({ problem }) =>
       toasts.show({
         tone: "danger",

@@ -1,4 +1,4 @@
-/** Decides how a feed is checked: which address, whether a check is under way, and what is seen of its result (IMP-67 … IMP-69). */
+/** Decides how a feed is checked or imported: which address, what is under way, what is seen of its result (IMP-67 … IMP-71). */
 import { assign, emit, setup } from "xstate";
 import {
   type CheckFindings,
@@ -36,12 +36,15 @@ type FeedCheckEvent =
   | { type: "address.change"; address: string }
   | { type: "check.start" }
   | { type: "check.stop" }
+  | { type: "run.start" }
+  | { type: "run.confirm" }
+  | { type: "run.cancel" }
   | { type: "findings.retry" }
   | { type: "kind.choose"; kind: FindingKind }
   | { type: "findings.more" };
 
-/** What the app hears: a check that could not be stopped. */
-type FeedCheckEmitted = { type: "stop.failed"; problem: Problem };
+/** What the app hears: a check that could not be stopped, and an import that has ended. */
+type FeedCheckEmitted = { type: "stop.failed"; problem: Problem } | { type: "run.ended" };
 
 /** Findings that are drawn at once. */
 const PAGE = 20;
@@ -63,6 +66,12 @@ const isState =
 const addressOf = ({ address, feed }: FeedCheckContext): string | undefined =>
   address === null || address.trim() === (feed?.address ?? "") ? undefined : address.trim();
 
+/** Whether the stored feed was checked, and has shrunk: a person must confirm its import. */
+const isShrunken = ({ feed }: FeedCheckContext): boolean =>
+  feed?.check?.kind === "check" &&
+  feed.check.summary?.refused?.code === "ErrFeedShrunk" &&
+  feed.check.address === feed.address;
+
 const checkSetup = setup({
   types: {} as {
     context: FeedCheckContext;
@@ -73,6 +82,7 @@ const checkSetup = setup({
   actors: {
     readFeed: notProvided<ImportFeed, { login: string }>(),
     startCheck: notProvided<FeedCheck, { login: string; address: string | undefined }>(),
+    startRun: notProvided<FeedCheck, { login: string; confirmed: boolean }>(),
     stopCheck: notProvided<unknown, { login: string }>(),
     readFindings: notProvided<CheckFindings, { login: string }>(),
   },
@@ -83,6 +93,10 @@ const checkSetup = setup({
     done: isState("done"),
     stopped: isState("stopped"),
     broken: isState("failed"),
+    imported: ({ context: { feed } }) => feed?.check?.kind === "run" && feed.check.state === "done",
+    stored: ({ context: { feed } }) => feed?.address != null,
+    shrunken: ({ context }) => isShrunken(context),
+    runEnded: (_, { feed: { check } }: { feed: ImportFeed }) => check?.kind === "run" && check.end !== null,
     found: ({ context: { found } }) => found !== null,
     addressed: ({ context }) => {
       const typed = addressOf(context);
@@ -117,13 +131,31 @@ const checkSetup = setup({
     rememberStartProblem: assign((_, { problem }: { problem: Problem }) => ({ startProblem: problem })),
     refuseAddress: assign({ startProblem: { code: "ErrInvalidUrl" } as const }),
     forgetProblems: assign({ problem: null, startProblem: null }),
+    emitRunEnded: emit({ type: "run.ended" }),
     emitUnstopped: emit((_, { problem }: { problem: Problem }) => ({ type: "stop.failed", problem })),
   },
 });
 
-const start = [
+const startCheck = [
   { guard: "addressed", target: "#feedCheck.starting", actions: "forgetProblems" },
   { actions: "refuseAddress" },
+] as const;
+const startRun = { guard: "stored", target: "#feedCheck.startingRun", actions: "forgetProblems" } as const;
+const start = { "check.start": startCheck, "run.start": startRun } as const;
+/** Once a check is done, of which the feed may have shrunk (IMP-70). */
+const startAfterCheck = {
+  "check.start": startCheck,
+  "run.start": [{ guard: "shrunken", target: "#feedCheck.confirming", actions: "forgetProblems" }, startRun],
+} as const;
+
+const started = { target: "deciding", actions: { type: "rememberCheck", params: checkIn } } as const;
+const unstarted = [
+  {
+    guard: { type: "refusedForNow", params: problemOf },
+    target: "watching.asking",
+    actions: { type: "rememberStartProblem", params: problemOf },
+  },
+  { target: "deciding", actions: { type: "rememberStartProblem", params: problemOf } },
 ] as const;
 
 const watchingState = checkSetup.createStateConfig({
@@ -141,7 +173,14 @@ const watchingState = checkSetup.createStateConfig({
         id: "readFeedAgain",
         src: "readFeed",
         input: ({ context: { login } }) => ({ login }),
-        onDone: { target: "#feedCheck.deciding", actions: { type: "rememberFeed", params: feedIn } },
+        onDone: [
+          {
+            guard: { type: "runEnded", params: feedIn },
+            target: "#feedCheck.deciding",
+            actions: [{ type: "rememberFeed", params: feedIn }, "emitRunEnded"],
+          },
+          { target: "#feedCheck.deciding", actions: { type: "rememberFeed", params: feedIn } },
+        ],
         onError: { target: "resting" },
       },
     },
@@ -184,6 +223,7 @@ export const feedCheckMachine = checkSetup.createMachine({
         { guard: "underWay", target: "watching" },
         { guard: "stopped", target: "stopped" },
         { guard: "broken", target: "broken" },
+        { guard: "imported", target: "imported" },
         { guard: "found", target: "shown" },
         { guard: "done", target: "reading" },
         { target: "resting" },
@@ -191,7 +231,7 @@ export const feedCheckMachine = checkSetup.createMachine({
     },
     resting: {
       description: "The feed was not checked yet",
-      on: { "check.start": start },
+      on: start,
     },
     starting: {
       description: "Asks for a check",
@@ -200,15 +240,24 @@ export const feedCheckMachine = checkSetup.createMachine({
         id: "startCheck",
         src: "startCheck",
         input: ({ context }) => ({ login: context.login, address: addressOf(context) }),
-        onDone: { target: "deciding", actions: { type: "rememberCheck", params: checkIn } },
-        onError: [
-          {
-            guard: { type: "refusedForNow", params: problemOf },
-            target: "watching.asking",
-            actions: { type: "rememberStartProblem", params: problemOf },
-          },
-          { target: "deciding", actions: { type: "rememberStartProblem", params: problemOf } },
-        ],
+        onDone: started,
+        onError: unstarted,
+      },
+    },
+    confirming: {
+      description:
+        "The feed has shrunk, and what would go was seen: asks whether it is imported all the same (IMP-70)",
+      on: { "run.confirm": { target: "startingRun" }, "run.cancel": { target: "deciding" } },
+    },
+    startingRun: {
+      description: "Asks for an import of the stored feed",
+      tags: "busy",
+      invoke: {
+        id: "startRun",
+        src: "startRun",
+        input: ({ context }) => ({ login: context.login, confirmed: isShrunken(context) }),
+        onDone: started,
+        onError: unstarted,
       },
     },
     watching: watchingState,
@@ -237,7 +286,7 @@ export const feedCheckMachine = checkSetup.createMachine({
       description: "What the check found could not be read",
       on: {
         "findings.retry": { target: "reading", actions: "forgetProblem" },
-        "check.start": start,
+        ...startAfterCheck,
       },
     },
     shown: {
@@ -248,16 +297,20 @@ export const feedCheckMachine = checkSetup.createMachine({
           actions: { type: "rememberKind", params: fromEvent },
         },
         "findings.more": { guard: "moreLeft", actions: "drawMore" },
-        "check.start": start,
+        ...startAfterCheck,
       },
+    },
+    imported: {
+      description: "An import that somebody began has ended; its report has what came of it",
+      on: start,
     },
     stopped: {
       description: "Somebody stopped the check",
-      on: { "check.start": start },
+      on: start,
     },
     broken: {
       description: "The check came to no end by a fault of ours",
-      on: { "check.start": start },
+      on: start,
     },
   },
   on: { "address.change": { actions: { type: "rememberAddress", params: fromEvent } } },

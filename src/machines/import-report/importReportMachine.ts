@@ -44,6 +44,7 @@ const runsState = importSetup.createStateConfig({
     shown: {
       description: "A run is shown",
       after: { again: { guard: "underWay", target: "refreshing" } },
+      on: { "runs.refresh": { target: "refreshing" } },
     },
     refreshing: {
       description: "Asks for the earlier runs, or how far one is that was under way, while a run stays shown",
@@ -67,7 +68,10 @@ const runsState = importSetup.createStateConfig({
         onError: { target: "shown" },
       },
     },
-    none: { description: "Nothing was imported yet" },
+    none: {
+      description: "Nothing was imported yet",
+      on: { "runs.refresh": { target: "loading" } },
+    },
     failed: {
       description: "The runs could not be read",
       on: { "runs.retry": { target: "loading" } },

@@ -33,6 +33,7 @@ export interface ImportContext {
 
 export type ImportEvent =
   | { type: "runs.retry" }
+  | { type: "runs.refresh" }
   | { type: "run.choose"; id: number }
   | { type: "records.load" }
   | { type: "records.retry" }

@@ -37,6 +37,10 @@ async function show({ feed = sampleFeed(), started = sampleCheck(), findings = n
           asked.push(input.address);
           return "code" in started ? Promise.reject(started) : Promise.resolve(started);
         }),
+        startRun: fromPromise<FeedCheck, { login: string; confirmed: boolean }>(({ input }) => {
+          asked.push(input);
+          return Promise.resolve(sampleCheck({ kind: "run", state: "waiting" }));
+        }),
         stopCheck: fromPromise<unknown, { login: string }>(() => Promise.resolve(asked.push("stop"))),
         readFindings: fromPromise(() =>
           findings ? Promise.resolve(findings) : Promise.reject({ code: "network" }),
@@ -183,4 +187,56 @@ test("a feed, or findings, that cannot be read say so, and are asked for again",
   await show({ feed: sampleFeed({ check: sampleCheck() }), findings: null });
   const alert = screen.getByText("What the check found could not be loaded").closest("section");
   expect(within(alert as HTMLElement).getByRole("button", { name: "Try again" })).toBeDefined();
+});
+
+// IMP-70
+test("the stored feed is imported at once, and one that has shrunk after a question", async () => {
+  const { asked } = await show({});
+  fireEvent.click(screen.getByRole("button", { name: "Import now" }));
+  await settled();
+  expect(asked).toEqual([{ login: "xmlhomes", confirmed: false }]);
+  expect(screen.getByRole("progressbar", { name: "Waiting for its turn…" })).toBeDefined();
+  cleanup();
+
+  const counts = { rejected: 0, missing: 4, changed: 0, new: 0, unchanged: 2 };
+  const refused = sampleLine({ field: "feed", code: "ErrFeedShrunk", value: null });
+  const summary = { format: "Kyero", refused, records: 2, counts, activated: 0 };
+  const shrunken = await show({
+    feed: sampleFeed({ check: sampleCheck({ summary }) }),
+    findings: sampleFindings([sampleFinding({ kind: "missing" })]),
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Import now" }));
+  await settled();
+  const dialog = within(await screen.findByRole("alertdialog"));
+  // What would go stays behind the question.
+  expect(document.querySelectorAll("[data-finding]")).toHaveLength(1);
+  expect(dialog.getByText(/4 properties would be deactivated/)).toBeDefined();
+  expect(shrunken.asked).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Import and deactivate" }));
+  await settled();
+  expect(shrunken.asked).toEqual([{ login: "xmlhomes", confirmed: true }]);
+});
+
+// IMP-71
+test.each([
+  ["done", "Imported 21/11/2026, 10:00 · Kyero · 250 properties. The report below has what came of it."],
+  ["stopped", "The import was stopped on 21/11/2026, 10:00. What was imported by then stays."],
+] as const)("an import that is %s says so, and has no findings", async (state, words) => {
+  const check = sampleCheck({ kind: "run", state });
+  const summary = check.summary && { ...check.summary, activated: 1 };
+  await show({ feed: sampleFeed({ check: { ...check, summary } }) });
+  expect(status()).toBe(words);
+  expect(screen.queryByRole("tablist")).toBeNull();
+});
+
+// IMP-71
+test("while an import is under way its own button is busy, and nothing is checked", async () => {
+  await show({ feed: sampleFeed({ check: sampleCheck({ kind: "run", state: "running" }) }) });
+  const states = [screen.getByRole("button", { name: "Import now" }), checkButton()].map((button) =>
+    ["aria-busy", "aria-disabled"].map((name) => button.getAttribute(name)),
+  );
+  expect(states).toEqual([
+    ["true", "true"],
+    [null, "true"],
+  ]);
 });

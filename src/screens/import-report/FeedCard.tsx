@@ -12,10 +12,11 @@ import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { FindingsArea } from "./FindingsArea.tsx";
+import { ImportButton, ShrinkDialog, useUnderWay } from "./ImportNow.tsx";
 import { momentOf, useCheck, useCheckState } from "./importContext.ts";
 import { useCodeText } from "./WrongLine.tsx";
 
-/** Where the nightly import finds the feed, and when it runs next. */
+/** Where the nightly import finds the feed, when it runs next, and the way to import it at once. */
 function FeedFacts() {
   const { t } = useTranslation("importReport");
   const feed = useCheckState(({ context }) => context.feed);
@@ -24,16 +25,19 @@ function FeedFacts() {
     nextRun: feed.nextRun === null ? t("check.noNextRun") : momentOf(feed.nextRun),
   };
   return (
-    <dl className="m-0 grid gap-x-8 gap-y-3 text-sm @table:grid-cols-[minmax(0,1fr)_auto]">
-      {(["address", "nextRun"] as const).map((name) => (
-        <div key={name} data-feed={name} className="min-w-0">
-          <dt className="text-muted">{t(`check.${name}`)}</dt>
-          <dd className="m-0 min-h-5 wrap-anywhere tabular">
-            {facts ? facts[name] : <Skeleton className="h-4 w-40" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-col gap-x-8 gap-y-3 @table:flex-row @table:items-center">
+      <dl className="m-0 grid flex-1 gap-x-8 gap-y-3 text-sm @table:grid-cols-[minmax(0,1fr)_auto]">
+        {(["address", "nextRun"] as const).map((name) => (
+          <div key={name} data-feed={name} className="min-w-0">
+            <dt className="text-muted">{t(`check.${name}`)}</dt>
+            <dd className="m-0 min-h-5 wrap-anywhere tabular">
+              {facts ? facts[name] : <Skeleton className="h-4 w-40" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ImportButton />
+    </div>
   );
 }
 
@@ -43,7 +47,7 @@ function CheckForm() {
   const actor = useCheck();
   const typed = useCheckState(({ context }) => context.address);
   const stored = useCheckState(({ context }) => context.feed?.address ?? "");
-  const busy = useCheckState((snapshot) => snapshot.hasTag("busy") || snapshot.hasTag("underWay"));
+  const underWay = useUnderWay();
   const ready = useCheckState((snapshot) => !snapshot.hasTag("skeleton"));
   const problem = useProblemText(useCheckState(({ context }) => context.startProblem));
   return (
@@ -75,8 +79,8 @@ function CheckForm() {
         type="submit"
         variant="primary"
         className="@table:mt-6"
-        busy={busy}
-        aria-disabled={!ready || undefined}
+        busy={underWay === "check"}
+        aria-disabled={!ready || underWay === "run" || undefined}
       >
         {t("check.start")}
       </Button>
@@ -84,16 +88,16 @@ function CheckForm() {
   );
 }
 
-type Progress = Pick<FeedCheck, "state" | "progress">;
+type Progress = Pick<FeedCheck, "kind" | "state" | "progress">;
 
 /** How far a check is, in words. */
-function useProgressText({ state, progress: { done, total } }: Progress) {
+function useProgressText({ kind, state, progress: { done, total } }: Progress) {
   const { t, i18n } = useTranslation("importReport");
   const n = count(done, i18n.language);
   if (state === "waiting") return { label: t("check.waiting"), detail: "" };
   if (total === null) return { label: t("check.reading"), detail: t("check.read", { count: done, n }) };
   return {
-    label: t("check.comparing"),
+    label: t(kind === "run" ? "run.importing" : "check.comparing"),
     detail: t("check.compared", { n, total: count(total, i18n.language) }),
   };
 }
@@ -123,7 +127,7 @@ function CheckProgress({ check }: { check: FeedCheck }) {
 }
 
 /** Why an import would not take the feed. */
-function Refusal({ check: { summary } }: { check: FeedCheck }) {
+function Refusal({ check: { kind, summary } }: { check: FeedCheck }) {
   const { t } = useTranslation("importReport");
   const textOf = useCodeText();
   if (!summary?.refused) return null;
@@ -131,7 +135,7 @@ function Refusal({ check: { summary } }: { check: FeedCheck }) {
   return (
     <Banner
       tone={isCompared ? "warning" : "danger"}
-      title={t(isCompared ? "check.shrunk" : "check.refused")}
+      title={t(kind === "run" ? "feed.refused" : isCompared ? "check.shrunk" : "check.refused")}
       data-code={summary.refused.code}
     >
       {textOf(summary.refused)}
@@ -156,23 +160,30 @@ function CheckOutcome() {
   );
 }
 
-const noCheck: Progress = { state: "waiting", progress: { done: 0, total: null } };
+const noCheck: Progress = { kind: "check", state: "waiting", progress: { done: 0, total: null } };
+
+const outcomeWords = {
+  check: { stopped: "check.stopped", failed: "check.failed", done: "check.done" },
+  run: { stopped: "run.stopped", failed: "run.failed", done: "run.done" },
+} as const;
 
 function useOutcomeText(check: FeedCheck | null): string {
   const { t, i18n } = useTranslation("importReport");
   if (!check) return "";
-  const { state, summary, end, start } = check;
+  const { kind, state, summary, end, start } = check;
   const moment = momentOf(end ?? start);
-  if (!summary) return t(state === "stopped" ? "check.stopped" : "check.failed", { moment });
-  const { records, activated } = summary;
+  const words = outcomeWords[kind];
+  if (!summary) return t(state === "stopped" ? words.stopped : words.failed, { moment });
+  const { records, activated, refused } = summary;
+  if (kind === "run" && refused) return t("run.refused", { moment });
   const n = count(records, i18n.language);
-  const done = t("check.done", {
+  const done = t(words.done, {
     count: records,
     moment,
     n,
     format: summary.format ?? t("check.unknownFormat"),
   });
-  return activated > 0 ? `${done} ${t("check.activated", { count: activated })}` : done;
+  return kind === "check" && activated > 0 ? `${done} ${t("check.activated", { count: activated })}` : done;
 }
 
 /** The client's feed: where it lies, when it is imported next, and what an import would do now (IMP-67). */
@@ -196,6 +207,7 @@ export function FeedCard() {
         <CheckForm />
         {running && <CheckProgress check={running} />}
         <CheckOutcome />
+        <ShrinkDialog />
       </CardBody>
       <FindingsArea />
     </Card>

@@ -150,7 +150,8 @@ export function FindingsArea() {
   const kind = useCheckState(({ context }) => context.kind);
   const reading = useCheckState((snapshot) => snapshot.matches("reading"));
   const unread = useCheckState((snapshot) => snapshot.matches("unread"));
-  const shown = useCheckState((snapshot) => snapshot.matches("shown"));
+  const found = useCheckState(({ context }) => context.found !== null);
+  const shown = useCheckState((snapshot) => snapshot.matches("shown") || snapshot.matches("confirming"));
   const problem = useCheckState(({ context }) => context.problem);
   const isCompared = counts !== null && Object.values(counts).some((value) => value > 0);
   if (unread) {
@@ -158,7 +159,7 @@ export function FindingsArea() {
     return <FailedPart title={t("finding.unread")} problem={problem} onRetry={retry} />;
   }
   if (reading) return <Skeleton className="mx-4 mb-4 h-24 sm:mx-5" />;
-  if (!shown || !isCompared) return null;
+  if (!shown || !found || !isCompared) return null;
   return (
     <Tabs
       value={kind ?? "unchanged"}

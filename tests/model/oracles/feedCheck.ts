@@ -12,7 +12,16 @@ const hasAddress = (step: Transition) => {
   const typed = typedAddress(step);
   return typed === undefined ? step.was.feed.address !== null : /^https?:\/\/\w/.test(typed);
 };
-const canStart = ["resting", "unread", "shown", "stopped", "broken"];
+const canStart = ["resting", "unread", "shown", "imported", "stopped", "broken"];
+/** IMP-70 The check of the stored feed says that it has shrunk. */
+const hasShrunk = ({ was: { feed } }: Transition): boolean =>
+  feed.check?.kind === "check" &&
+  feed.check.summary?.refused?.code === "ErrFeedShrunk" &&
+  feed.check.address === feed.address;
+const runs =
+  (is: boolean) =>
+  ({ event }: Transition): boolean =>
+    (event.output.check?.kind === "run") === is;
 const cameWith =
   (...states: (string | undefined)[]) =>
   ({ event }: Transition) =>
@@ -20,13 +29,20 @@ const cameWith =
 const sameCheck = ({ was, event }: Transition) => was.feed?.check?.id === event.output.check?.id;
 const stays = (sentence: string) => rule(sentence).stays().startsNothing().emits();
 
+/** What the latest check or import came to is shown as before. */
+function isAsBefore({ was, happening: { after } }: Transition): boolean {
+  const { state, kind } = was.feed.check ?? {};
+  if (state === "done" && kind === "run") return after.value === "imported";
+  if (state === "done") return after.value === (was.found === null ? "reading" : "shown");
+  return after.value === ({ stopped: "stopped", failed: "broken" }[state as string] ?? "resting");
+}
+
 /** A feed that was read shows what its latest check came to. */
 const feedRules = (id: "readFeed" | "readFeedAgain") => [
   rule("IMP-67 The feed is the one that came; what another check found goes")
     .answered(id)
     .remembers((step) => ({ feed: step.event.output, found: sameCheck(step) ? step.was.found : null }))
-    .keeps("login", "address", "kind", "drawn", "problem", "startProblem")
-    .emits(),
+    .keeps("login", "address", "kind", "drawn", "problem", "startProblem"),
   rule("IMP-69 A check that is under way is looked at again")
     .answered(id)
     .given(cameWith("waiting", "running"))
@@ -45,9 +61,14 @@ const feedRules = (id: "readFeed" | "readFeedAgain") => [
     .startsNothing(),
   rule("IMP-67 What one that is done found is asked for")
     .answered(id)
-    .given((step) => cameWith("done")(step) && step.is.found === null)
+    .given((step) => cameWith("done")(step) && runs(false)(step) && step.is.found === null)
     .leadsTo("reading")
     .starts("readFindings", client),
+  rule("IMP-71 An import that is done has its report, and no findings")
+    .answered(id)
+    .given((step) => cameWith("done")(step) && runs(true)(step))
+    .leadsTo("imported")
+    .startsNothing(),
   rule("A feed that was not checked waits for somebody")
     .answered(id)
     .given(cameWith(undefined))
@@ -72,6 +93,7 @@ export const feedCheckOracle = [
       startProblem: null,
     })),
   ...feedRules("readFeed"),
+  rule("Nobody is told of what has ended before").answered("readFeed").emits(),
   rule("A feed that cannot be read says why")
     .failed("readFeed")
     .leadsTo("failed")
@@ -102,7 +124,7 @@ export const feedCheckOracle = [
     .remembers({ startProblem: { code: "ErrInvalidUrl" } })
     .keeps("login", "feed", "found", "address", "kind", "drawn", "problem"),
   rule("IMP-68 The check that began is looked at, and what the last one found goes")
-    .answered("startCheck")
+    .answered("startCheck", "startRun")
     .leadsTo("watching.resting")
     .remembers(({ was, event }) => ({
       feed: { address: was.feed.address, nextRun: was.feed.nextRun, check: event.output },
@@ -111,22 +133,52 @@ export const feedCheckOracle = [
     .keeps("login", "address", "kind", "drawn", "problem", "startProblem")
     .startsNothing(),
   rule("IMP-68 One that is refused because another is under way shows that one")
-    .failed("startCheck")
+    .failed("startCheck", "startRun")
     .given(({ event }) => event.error.code === "ErrTooManyRequests")
     .leadsTo("watching.asking")
     .saysWhy("startProblem")
     .keeps("feed", "found", "address", "kind", "drawn", "problem")
     .starts("readFeedAgain", client),
   rule("One that could not be asked for says why, and the last one stays")
-    .failed("startCheck")
+    .failed("startCheck", "startRun")
     .given(({ event }) => event.error.code !== "ErrTooManyRequests")
     .saysWhy("startProblem")
     .keeps("feed", "found", "address", "kind", "drawn", "problem")
-    .must(({ was, happening: { after } }) => {
-      const state = was.feed.check?.state;
-      if (state === "done") return after.value === (was.found === null ? "reading" : "shown");
-      return after.value === ({ stopped: "stopped", failed: "broken" }[state as string] ?? "resting");
-    }, "shows something else"),
+    .must(isAsBefore, "shows something else"),
+
+  rule("IMP-70 The stored feed is imported, whatever address is typed")
+    .after("run.start")
+    .in(...canStart)
+    .given((step) => step.was.feed.address !== null && !hasShrunk(step))
+    .leadsTo("startingRun")
+    .shows("busy")
+    .remembers({ problem: null, startProblem: null })
+    .keeps("login", "feed", "found", "address", "kind", "drawn")
+    .starts("startRun", ({ was }) => ({ login: was.login, confirmed: false })),
+  rule("IMP-70 Of one that has shrunk it is asked first")
+    .after("run.start")
+    .in(...canStart)
+    .given(hasShrunk)
+    .leadsTo("confirming")
+    .startsNothing()
+    .remembers({ problem: null, startProblem: null })
+    .keeps("login", "feed", "found", "address", "kind", "drawn"),
+  rule("Without a stored address there is nothing to import")
+    .after("run.start")
+    .in(...canStart)
+    .given(({ was }) => was.feed.address === null)
+    .isIgnored(),
+  rule("IMP-70 Once it is confirmed it is imported")
+    .after("run.confirm")
+    .in("confirming")
+    .leadsTo("startingRun")
+    .keeps()
+    .starts("startRun", ({ was }) => ({ login: was.login, confirmed: true })),
+  rule("IMP-70 Else nothing is")
+    .after("run.cancel")
+    .in("confirming")
+    .must(isAsBefore, "shows something else")
+    .keeps(),
 
   rule("IMP-69 After a while it is asked how far the check is")
     .elapsed("again")
@@ -137,9 +189,17 @@ export const feedCheckOracle = [
   ...feedRules("readFeedAgain"),
   rule("IMP-67 What it found is not asked for twice")
     .answered("readFeedAgain")
-    .given((step) => cameWith("done")(step) && step.is.found !== null)
+    .given((step) => cameWith("done")(step) && runs(false)(step) && step.is.found !== null)
     .leadsTo("shown")
     .startsNothing(),
+  rule("IMP-71 The end of an import is told, for its report")
+    .answered("readFeedAgain")
+    .given((step) => runs(true)(step) && step.event.output.check.end !== null)
+    .emits({ type: "run.ended" }),
+  rule("Nothing else is told")
+    .answered("readFeedAgain")
+    .given((step) => !runs(true)(step) || step.event.output.check.end === null)
+    .emits(),
   rule("A question without an answer is asked again later")
     .failed("readFeedAgain")
     .leadsTo("watching.resting")

@@ -103,6 +103,20 @@ export const importReportOracle = [
     .keeps()
     .must(kept("records", "photos", "link"), "asks for something")
     .starts("history", ({ was }) => ({ login: was.login, take: first(was) })),
+  rule("IMP-71 The runs are asked for again once an import has ended")
+    .after("runs.refresh")
+    .in("runs.shown")
+    .leadsTo("runs.refreshing")
+    .must(kept("records", "photos", "link"), "asks for something")
+    .keeps()
+    .starts("historyAgain", ({ was }) => ({ login: was.login, take: 10 })),
+  rule("IMP-71 The first run is asked for once an import has ended")
+    .after("runs.refresh")
+    .in("runs.none")
+    .leadsTo("runs.loading")
+    .must(kept("records", "photos", "link"), "asks for something")
+    .keeps()
+    .starts("history", ({ was }) => ({ login: was.login, take: first(was) })),
   rule("IMP-01 The runs are those that came")
     .answered("historyAgain")
     .leadsTo("runs.shown")

@@ -1,9 +1,18 @@
-import type { CheckState } from "#contracts/import/feedCheck.ts";
+import type { CheckState, FeedSummary } from "#contracts/import/feedCheck.ts";
 import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import type { Subject } from "../harness/subject.ts";
-import { sampleCheck, sampleFeed, sampleFinding, sampleFindings } from "../samples/sampleImport.ts";
+import {
+  sampleCheck,
+  sampleFeed,
+  sampleFinding,
+  sampleFindings,
+  sampleLine,
+} from "../samples/sampleImport.ts";
 
 const feedIn = (state: CheckState, id = 5) => sampleFeed({ check: sampleCheck({ state, id }) });
+const shrunk = { ...sampleCheck().summary, refused: sampleLine({ code: "ErrFeedShrunk" }) };
+const shrunken = sampleFeed({ check: sampleCheck({ summary: shrunk as FeedSummary }) });
+const runIn = (state: CheckState, id = 7) => sampleFeed({ check: sampleCheck({ kind: "run", state, id }) });
 const offline = [{ code: "network" }];
 const many = sampleFindings(
   Array.from({ length: 23 }, (_, nth) => sampleFinding({ kind: nth < 22 ? "changed" : "rejected" })),
@@ -18,6 +27,9 @@ export const feedCheckSubject: Subject = {
     { type: "address.change", address: "https://feeds.example/other.xml" },
     { type: "check.start" },
     { type: "check.stop" },
+    { type: "run.start" },
+    { type: "run.confirm" },
+    { type: "run.cancel" },
     { type: "findings.retry" },
     { type: "kind.choose", kind: "changed" },
     { type: "kind.choose", kind: "rejected" },
@@ -31,6 +43,8 @@ export const feedCheckSubject: Subject = {
         feedIn("done"),
         feedIn("stopped"),
         feedIn("failed"),
+        shrunken,
+        runIn("done"),
         sampleFeed({ address: null, nextRun: null }),
       ],
       rejects: offline,
@@ -39,11 +53,16 @@ export const feedCheckSubject: Subject = {
       resolves: [
         sampleFeed(),
         ...[feedIn("running"), feedIn("done"), feedIn("done", 6), feedIn("stopped"), feedIn("failed")],
+        ...[runIn("running"), runIn("done"), runIn("stopped")],
       ],
       rejects: offline,
     },
     startCheck: {
       resolves: [sampleCheck({ state: "waiting", id: 6 })],
+      rejects: [{ code: "network" }, { code: "ErrTooManyRequests", retryAfter: 10 }],
+    },
+    startRun: {
+      resolves: [sampleCheck({ kind: "run", state: "waiting", id: 7 })],
       rejects: [{ code: "network" }, { code: "ErrTooManyRequests", retryAfter: 10 }],
     },
     stopCheck: { resolves: [undefined], rejects: offline },
@@ -52,6 +71,8 @@ export const feedCheckSubject: Subject = {
   identity: ({ context: { feed, found, address, kind, drawn, problem, startProblem } }) => [
     feed?.check?.state,
     feed?.check?.id,
+    feed?.check?.kind,
+    feed?.check?.summary?.refused?.code,
     feed?.address,
     found?.findings.length,
     address,

@@ -18,6 +18,7 @@ export const importReportSubject: Subject = {
   },
   events: [
     { type: "runs.retry" },
+    { type: "runs.refresh" },
     { type: "run.choose", id: 8 },
     { type: "run.choose", id: 9 },
     { type: "records.retry" },

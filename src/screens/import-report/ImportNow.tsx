@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import type { CheckKind } from "#contracts/import/feedCheck.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { count } from "#ui/format/count.ts";
+import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
+import { useCheck, useCheckState } from "./importContext.ts";
+
+/** What is asked for or under way: a check or an import; null where neither is. */
+export const useUnderWay = (): CheckKind | null =>
+  useCheckState((snapshot) => {
+    if (snapshot.matches("starting")) return "check";
+    if (snapshot.matches("startingRun")) return "run";
+    return snapshot.hasTag("underWay") ? (snapshot.context.feed?.check?.kind ?? "check") : null;
+  });
+
+/** Imports the stored feed; of one that has shrunk it is asked first. */
+export function ImportButton() {
+  const { t } = useTranslation("importReport");
+  const actor = useCheck();
+  const underWay = useUnderWay();
+  const feed = useCheckState(({ context }) => context.feed);
+  if (feed?.address === null) return null;
+  return (
+    <Button
+      data-key="import-now"
+      busy={underWay === "run"}
+      aria-disabled={underWay === "check" || feed === null || undefined}
+      onClick={() => actor.send({ type: "run.start" })}
+    >
+      {t("run.start")}
+    </Button>
+  );
+}
+
+/** Asks before a feed that has shrunk is imported, with how many properties would go. */
+export function ShrinkDialog() {
+  const { t, i18n } = useTranslation("importReport");
+  const actor = useCheck();
+  const open = useCheckState((snapshot) => snapshot.matches("confirming"));
+  const missing = useCheckState(({ context }) => context.feed?.check?.summary?.counts.missing ?? 0);
+  if (!open) return null;
+  return (
+    <LazyConfirmDialog
+      open
+      tone="danger"
+      title={t("run.confirm.title")}
+      description={t("run.confirm.text", { count: missing, n: count(missing, i18n.language) })}
+      confirmLabel={t("run.confirm.accept")}
+      cancelLabel={t("run.confirm.cancel")}
+      returnFocus={() => document.querySelector<HTMLElement>("[data-key=import-now]")}
+      onOpenChange={(next) => !next && actor.send({ type: "run.cancel" })}
+      onConfirm={() => actor.send({ type: "run.confirm" })}
+    />
+  );
+}
