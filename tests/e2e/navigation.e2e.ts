@@ -61,36 +61,31 @@ for (const language of ["en", "es"] as const) {
 test.describe("what floats over a page closes when the page changes", () => {
   const overlays = "[data-slot=dropdown-menu], [data-slot=popover], [role=dialog], [role=listbox]";
 
-  for (const [name, press] of [
-    [
-      "notifications",
-      (page, say) => page.getByRole("button", { name: say("shell:notifications.count_one", { count: 1 }) }),
-    ],
-    ["the theme menu", (page, say) => page.getByRole("button", { name: say("shell:theme.label") })],
-    [
-      "the user menu",
-      (page, say) => page.getByRole("button", { name: say("shell:user.label", { name: "Bellido & Hijos" }) }),
-    ],
-    ["the palette", (page, say) => page.getByRole("button", { name: say("shell:search") })],
-    [
-      "the types to choose from",
-      (page, say) => page.getByRole("button", { name: say("properties:filters.anyType") }),
-    ],
-  ] as [string, (page: Page, say: Say) => ReturnType<Page["getByRole"]>][]) {
-    test(`${name}, by a link and by the way back`, async ({ page, say, signIn }) => {
-      await signIn("expired");
-      await page.goto("/support");
-      await goTo(page, "/properties");
-      const floating = page.locator(overlays);
+  test("notifications, menus, the palette and what is chosen from, by a link and by the way back", async ({
+    page,
+    say,
+    signIn,
+  }) => {
+    await signIn("expired");
+    await page.goto("/support");
+    await goTo(page, "/properties");
+    const floating = page.locator(overlays);
+    for (const name of [
+      say("shell:notifications.count_one", { count: 1 }),
+      say("shell:theme.label"),
+      say("shell:user.label", { name: "Bellido & Hijos" }),
+      say("shell:search"),
+      say("properties:filters.anyType"),
+    ]) {
       for (const leave of [() => goTo(page, "/properties/featured"), () => page.goBack()]) {
         await expect(page.locator("[data-property], [data-slot=empty-state]").first()).toBeVisible();
-        await press(page, say).click();
-        await expect(floating.first()).toBeVisible();
+        await page.getByRole("button", { name }).click();
+        await expect(floating.first(), name).toBeVisible();
         await leave();
-        await expect(floating).toHaveCount(0);
+        await expect(floating, name).toHaveCount(0);
       }
-    });
-  }
+    }
+  });
 
   test("the phone's menu, by the way back", async ({ page, say, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { directoryPage } from "#tests/pages/directoryPage.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
+import { goTo } from "#tests/pages/goTo.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 import { ruleWalk } from "#tests/rules/ruleWalk.ts";
@@ -14,11 +15,7 @@ test("docs/rules/properties.md: filters, order and rows of the list", async ({ p
     const url = new URL(request.url());
     if (url.pathname === "/api/client/property") asked.push(url);
   });
-  const opened = async (query: string) => {
-    asked.length = 0;
-    await list.open(query);
-    return asked.at(-1)?.searchParams ?? new URLSearchParams();
-  };
+  await list.open();
   /** By rule: what the address says, and what the service is then asked for (SEND-01 … SEND-20). */
   for (const [id, query, key, value] of [
     ["LIST-03", "?Status=deactivated", "Status", "deactivated"],
@@ -36,7 +33,9 @@ test("docs/rules/properties.md: filters, order and rows of the list", async ({ p
     ["LIST-42", "?MinBedrooms=2", "MinBedrooms", "2"],
   ] as const)
     await hold(id, async () => {
-      expect((await opened(query)).get(key)).toBe(value);
+      asked.length = 0;
+      await goTo(page, `/properties${query}`);
+      await expect.poll(() => asked.at(-1)?.searchParams.get(key)).toBe(value);
       expect(new URL(page.url()).search).toBe(query);
     });
   await list.open();
@@ -353,13 +352,16 @@ test("docs/rules/directory.md and enquiries.md: lists and the entry's wizard", a
   const enquiries = enquiryListPage(page, say);
   const asked: URL[] = [];
   page.on("request", (request) => asked.push(new URL(request.url())));
-  const question = async (about: "properties" | "directories", query: string) => {
+  const open = (about: "properties" | "directories", query = "") => {
     asked.length = 0;
-    await page.goto(`/${about}/enquiries${query}`);
-    await page.locator("[data-contact], [data-slot=empty-state]").first().waitFor();
-    const path = `/api/client/${about === "properties" ? "property" : "directory"}contacts`;
-    return asked.findLast(({ pathname }) => pathname === path)?.searchParams ?? new URLSearchParams();
+    return goTo(page, `/${about}/enquiries${query}`);
   };
+  /** What the service was last asked for since. */
+  const question = (about: "properties" | "directories") => {
+    const path = `/api/client/${about === "properties" ? "property" : "directory"}contacts`;
+    return asked.findLast(({ pathname }) => pathname === path)?.searchParams;
+  };
+  await enquiries.open();
   for (const [id, about, query, key, value] of [
     ["ENQ-01", "properties", "?skip=20", "Skip", "20"],
     ["ENQ-15", "properties", "?type=similar", "Type", "similar"],
@@ -373,10 +375,14 @@ test("docs/rules/directory.md and enquiries.md: lists and the entry's wizard", a
     ["DENQ-01", "directories", "?name=Ana", "Name", "%Ana%"],
     ["DENQ-02", "directories", "?type=phone", "Type", "phone"],
   ] as const)
-    await hold(id, async () => expect((await question(about, query)).get(key)).toBe(value));
+    await hold(id, async () => {
+      await open(about, query);
+      await expect.poll(() => question(about)?.get(key)).toBe(value);
+    });
   const exporting = page.getByRole("button", { name: say("enquiries:export.start") });
   await hold("DENQ-05", () => expect(exporting).toHaveCount(0));
-  await hold("ENQ-15", async () => expect((await question("properties", "")).has("Type")).toBe(false));
+  await open("properties");
+  await hold("ENQ-15", () => expect.poll(() => question("properties")?.has("Type")).toBe(false));
   await hold("ENQ-19", () => expect(enquiries.rows).toHaveCount(20));
   await hold("ENQ-13", () => expect(exporting).toBeVisible());
   expect(broken).toEqual({});
