@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { logoMachine } from "#machines/logo/logoMachine.ts";
 import type { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import { chosenPhoto } from "#machines/photo-upload/pictureType.ts";
@@ -12,8 +13,8 @@ import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
+import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
-import { LogoDialogs } from "./LogoDialogs.tsx";
 import { controlId, useDirectoryState, useDirectoryWizard } from "./useDirectoryWizard.ts";
 
 type ItemActor = ActorRefFrom<typeof photoItemMachine>;
@@ -127,4 +128,36 @@ export function LogoStep() {
   const { t } = useTranslation("directoryWizard");
   const logo = useDirectoryState(({ children }) => children.logo);
   return <Section title={t("logo.title")}>{logo && <LogoFields logo={logo} />}</Section>;
+}
+
+/** The question before a removal, and why an upload failed (ENTRY-19). */
+function LogoDialogs({ logo }: { logo: LogoActor }) {
+  const { t } = useTranslation(["directoryWizard", "wizards", "problem"]);
+  const removing = useSelector(logo, (snapshot) => snapshot.matches("confirmingRemoval"));
+  const failed = useSelector(logo, (snapshot) => snapshot.matches("failed"));
+  const problem = useSelector(logo, ({ context }) => context.problem);
+  const reason = problem ? t(`problem:${problem.code}`, problemParams(problem)) : "";
+  return (
+    <>
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={(open) => !open && logo.send({ type: "confirm.cancel" })}
+        title={t("logo.removal.title")}
+        description={t("logo.removal.text")}
+        confirmLabel={t("logo.removal.confirm")}
+        cancelLabel={t("logo.removal.cancel")}
+        tone="danger"
+        onConfirm={() => logo.send({ type: "confirm.accept" })}
+      />
+      <ConfirmDialog
+        open={failed}
+        onOpenChange={(open) => !open && logo.send({ type: "problem.dismiss" })}
+        title={t("logo.failed.title")}
+        description={t("logo.failed.text", { reason })}
+        confirmLabel={t("wizards:retry")}
+        cancelLabel={t("logo.failed.close")}
+        onConfirm={() => logo.send({ type: "upload.retry" })}
+      />
+    </>
+  );
 }
