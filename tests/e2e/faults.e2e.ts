@@ -246,7 +246,7 @@ test("whoever saves second is told, and chooses", async ({ page, context, say, n
   await test.step("what only one of both changed is merged without a question", async () => {
     await page.goto(`/properties?edit=${Id}`);
     await expect(mine.field("AgentRef")).toHaveValue(Ref);
-    await costa.change(Id, { Bedrooms: 7 });
+    await costa.change(Id, { Price: 350_000, Bedrooms: 7 });
     await mine.field("Price").fill("370000");
     await mine.step("confirmation").click();
     await mine.button("save").click();

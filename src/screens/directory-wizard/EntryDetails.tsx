@@ -5,7 +5,7 @@ import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { TextLink } from "#ui/control/LinkButton.tsx";
 import { FieldGroup } from "#ui/control/RadioGroup.tsx";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
-import { Section } from "#ui/layout/SummarySection.tsx";
+import { Section } from "#ui/wizard/WizardFrame.tsx";
 import { OutletPosition } from "./OutletPosition.tsx";
 import { controlId, useDirectoryState, useDirectoryWizard } from "./useDirectoryWizard.ts";
 

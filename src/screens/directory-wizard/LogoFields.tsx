@@ -12,9 +12,9 @@ import { useObjectUrl } from "#ui/control/useObjectUrl.ts";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
-import { Section } from "#ui/layout/SummarySection.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
+import { Section } from "#ui/wizard/WizardFrame.tsx";
 import { controlId, useDirectoryState, useDirectoryWizard } from "./useDirectoryWizard.ts";
 
 type ItemActor = ActorRefFrom<typeof photoItemMachine>;

@@ -3,10 +3,10 @@ import { LanguageTabs } from "../control/LanguageTabs.tsx";
 import { TextArea } from "../control/TextArea.tsx";
 import { Held, Row } from "../gallery/Row.tsx";
 import { SummaryItem, SummaryList } from "../layout/SummaryList.tsx";
-import { Section, SummarySection } from "../layout/SummarySection.tsx";
+import { SummarySection } from "../layout/SummarySection.tsx";
 import { Step, Steps } from "./Steps.tsx";
 import { VersionsDialog, VersionsList } from "./VersionsDialog.tsx";
-import { WizardFrame } from "./WizardFrame.tsx";
+import { Section, WizardFrame } from "./WizardFrame.tsx";
 
 export default { title: "Wizard" };
 

@@ -3,7 +3,7 @@ import { type Currency, currencies } from "#contracts/property/property.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
-import { Section } from "#ui/layout/SummarySection.tsx";
+import { Section } from "#ui/wizard/WizardFrame.tsx";
 import { controlId, useField, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
 import { CadastreFields } from "./CadastreFields.tsx";
 import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";

@@ -3,7 +3,7 @@ import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import { distanceKeys, energyRatings } from "#contracts/property/property.ts";
 import { buildingFields, fieldsOf, isPropertyNumber, rowOf } from "#contracts/property/propertyFields.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
-import { Section } from "#ui/layout/SummarySection.tsx";
+import { Section } from "#ui/wizard/WizardFrame.tsx";
 import { controlId, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
 import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";
 

@@ -6,19 +6,17 @@ import {
   isOtherCadastre,
   readCadastralReference,
 } from "#contracts/property/cadastralReference.ts";
-import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { cadastreMachine } from "#machines/cadastre/cadastreMachine.ts";
 import { pointOf } from "#machines/position/roughPlacement.ts";
 import { proposalGround } from "#machines/property-form/proposedValues.ts";
 import { Button } from "#ui/control/Button.tsx";
-import { Banner } from "#ui/feedback/Banner.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { useField, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { TextInput } from "./inputs.tsx";
 
-/** Most homes are never looked up in the cadastre: what it proposes comes with its answer. */
-const CadastralProposals = lazyComponent(() => import("./CadastralProposals.tsx"));
+/** Most homes are never looked up in the cadastre: what draws its answer comes with it. */
+const CadastreAnswer = lazyComponent(() => import("./CadastreAnswer.tsx"));
 
 export type CadastreActor = ActorRefFrom<typeof cadastreMachine>;
 
@@ -41,7 +39,7 @@ export function CadastreFields() {
       {tools.cadastre && cadastre && (
         <>
           <CadastreButtons cadastre={cadastre} />
-          <CadastreAnswer cadastre={cadastre} />
+          <CadastreAnswered cadastre={cadastre} />
         </>
       )}
     </div>
@@ -81,79 +79,13 @@ function CadastreButtons({ cadastre }: { cadastre: CadastreActor }) {
   );
 }
 
-/** What the cadastre answered: values, units or parcels to choose from, or why there is nothing. */
-function CadastreAnswer({ cadastre }: { cadastre: CadastreActor }) {
-  const { t, i18n } = useTranslation(["wizard", "problem"]);
-  const snapshot = useSelector(cadastre, (state) => state);
-  const { record, units, parcels, province, problem } = snapshot.context;
-  const close = (
-    <Button size="compact" variant="ghost" onClick={() => cadastre.send({ type: "cadastre.close" })}>
-      {t("cadastre.close")}
-    </Button>
+function CadastreAnswered({ cadastre }: { cadastre: CadastreActor }) {
+  const { t } = useTranslation("wizard");
+  const answered = useSelector(cadastre, (state) => !state.matches("resting") && !state.hasTag("busy"));
+  if (!answered) return null;
+  return (
+    <LazyBoundary name={t("cadastre.title")}>
+      <CadastreAnswer cadastre={cadastre} />
+    </LazyBoundary>
   );
-  if (snapshot.matches("proposing") && record)
-    return (
-      <LazyBoundary name={t("cadastre.title")}>
-        <CadastralProposals cadastre={cadastre} record={record} />
-      </LazyBoundary>
-    );
-  if (snapshot.matches("choosingUnit") || snapshot.matches("choosingParcel")) {
-    const ofUnits = snapshot.matches("choosingUnit");
-    const options = ofUnits
-      ? units.map(({ reference, address, build }) => ({
-          reference,
-          label: [address, build === null ? "" : t("cadastre.area", { area: build })]
-            .filter(Boolean)
-            .join(" · "),
-        }))
-      : parcels.map(({ reference, address, metres }) => ({
-          reference,
-          label: `${address} · ${t("cadastre.away", { metres: Math.round(metres) })}`,
-        }));
-    return (
-      <section aria-labelledby="cadastre-choice" className="rounded-card border border-line p-3.5">
-        <div className="flex items-center justify-between gap-2">
-          <h4 id="cadastre-choice" className="text-sm font-medium">
-            {t(ofUnits ? "cadastre.chooseUnit" : "cadastre.chooseParcel")}
-          </h4>
-          {close}
-        </div>
-        <ul className="mt-2 flex max-h-60 flex-col gap-1.5 overflow-y-auto">
-          {options.map(({ reference, label }) => (
-            <li key={reference} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-              <span>
-                {label} <span className="text-muted tabular">{reference}</span>
-              </span>
-              <Button
-                size="compact"
-                aria-label={`${t("cadastre.choose")}: ${label}`}
-                onClick={() => cadastre.send({ type: ofUnits ? "unit.choose" : "parcel.choose", reference })}
-              >
-                {t("cadastre.choose")}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
-  }
-  if (snapshot.matches("none"))
-    return (
-      <Banner tone="info" role="status" actions={close}>
-        {t("cadastre.none")}
-      </Banner>
-    );
-  if (snapshot.matches("elsewhere") && province)
-    return (
-      <Banner tone="info" role="status" actions={close}>
-        {t("cadastre.elsewhere", { province: province[i18n.language === "es" ? "es" : "en"] })}
-      </Banner>
-    );
-  if (snapshot.matches("failed") && problem)
-    return (
-      <Banner tone="warning" role="alert" actions={close}>
-        {t(`problem:${problem.code}`, problemParams(problem))}
-      </Banner>
-    );
-  return null;
 }

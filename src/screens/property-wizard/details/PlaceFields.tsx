@@ -11,7 +11,7 @@ import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { Combobox } from "#ui/control/Combobox.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { Section } from "#ui/layout/SummarySection.tsx";
+import { Section } from "#ui/wizard/WizardFrame.tsx";
 import { controlId, useField, usePropertyState } from "../usePropertyWizard.ts";
 import { ProposalMark, TextInput, useMarkId } from "./inputs.tsx";
 import { PositionFields } from "./PositionFields.tsx";

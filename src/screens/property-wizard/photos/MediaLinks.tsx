@@ -12,7 +12,7 @@ import { Field } from "#ui/control/Field.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
-import { Section } from "#ui/layout/SummarySection.tsx";
+import { Section } from "#ui/wizard/WizardFrame.tsx";
 import { controlId, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { PhotoFields } from "./PhotoFields.tsx";
 

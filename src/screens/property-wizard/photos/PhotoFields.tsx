@@ -14,7 +14,7 @@ import { FileDrop } from "#ui/control/FileDrop.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
-import { Section } from "#ui/layout/SummarySection.tsx";
+import { Section } from "#ui/wizard/WizardFrame.tsx";
 import { controlId, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { PhotoGrid } from "./PhotoGrid.tsx";
 

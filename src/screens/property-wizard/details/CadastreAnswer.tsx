@@ -1,6 +1,8 @@
+import { useSelector } from "@xstate/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CadastralRecord } from "#contracts/place/cadastre.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import {
   type CadastralProposal,
   cadastralProposals,
@@ -10,6 +12,7 @@ import {
 import type { PropertyWizardEvent } from "#machines/property-wizard/propertyWizardSetup.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import PartText from "../confirmation/PartText.tsx";
 import { controlId, usePropertyState, usePropertyWizard, useShows } from "../usePropertyWizard.ts";
 import type { CadastreActor } from "./CadastreFields.tsx";
@@ -28,7 +31,7 @@ const goOn = ({ currentTarget, detail }: Press) => {
 };
 
 /** The cadastre's values one by one: those that were filled in, to be kept or taken back, and those that were not, to be used. */
-export default function CadastralProposals({ cadastre, record }: CadastralProposalsProps) {
+function CadastralProposals({ cadastre, record }: CadastralProposalsProps) {
   const { t } = useTranslation("wizard");
   const { actor } = usePropertyWizard();
   const form = usePropertyState(({ context }) => context.form);
@@ -129,4 +132,77 @@ function ProposalRow({ proposal, marked }: { proposal: CadastralProposal; marked
       </span>
     </li>
   );
+}
+
+/** What the cadastre answered: values, units or parcels to choose from, or why there is nothing. */
+export default function CadastreAnswer({ cadastre }: { cadastre: CadastreActor }) {
+  const { t, i18n } = useTranslation(["wizard", "problem"]);
+  const snapshot = useSelector(cadastre, (state) => state);
+  const { record, units, parcels, province, problem } = snapshot.context;
+  const close = (
+    <Button size="compact" variant="ghost" onClick={() => cadastre.send({ type: "cadastre.close" })}>
+      {t("cadastre.close")}
+    </Button>
+  );
+  if (snapshot.matches("proposing") && record)
+    return <CadastralProposals cadastre={cadastre} record={record} />;
+  if (snapshot.matches("choosingUnit") || snapshot.matches("choosingParcel")) {
+    const ofUnits = snapshot.matches("choosingUnit");
+    const options = ofUnits
+      ? units.map(({ reference, address, build }) => ({
+          reference,
+          label: [address, build === null ? "" : t("cadastre.area", { area: build })]
+            .filter(Boolean)
+            .join(" · "),
+        }))
+      : parcels.map(({ reference, address, metres }) => ({
+          reference,
+          label: `${address} · ${t("cadastre.away", { metres: Math.round(metres) })}`,
+        }));
+    return (
+      <section aria-labelledby="cadastre-choice" className="rounded-card border border-line p-3.5">
+        <div className="flex items-center justify-between gap-2">
+          <h4 id="cadastre-choice" className="text-sm font-medium">
+            {t(ofUnits ? "cadastre.chooseUnit" : "cadastre.chooseParcel")}
+          </h4>
+          {close}
+        </div>
+        <ul className="mt-2 flex max-h-60 flex-col gap-1.5 overflow-y-auto">
+          {options.map(({ reference, label }) => (
+            <li key={reference} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+              <span>
+                {label} <span className="text-muted tabular">{reference}</span>
+              </span>
+              <Button
+                size="compact"
+                aria-label={`${t("cadastre.choose")}: ${label}`}
+                onClick={() => cadastre.send({ type: ofUnits ? "unit.choose" : "parcel.choose", reference })}
+              >
+                {t("cadastre.choose")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  if (snapshot.matches("none"))
+    return (
+      <Banner tone="info" role="status" actions={close}>
+        {t("cadastre.none")}
+      </Banner>
+    );
+  if (snapshot.matches("elsewhere") && province)
+    return (
+      <Banner tone="info" role="status" actions={close}>
+        {t("cadastre.elsewhere", { province: province[i18n.language === "es" ? "es" : "en"] })}
+      </Banner>
+    );
+  if (snapshot.matches("failed") && problem)
+    return (
+      <Banner tone="warning" role="alert" actions={close}>
+        {t(`problem:${problem.code}`, problemParams(problem))}
+      </Banner>
+    );
+  return null;
 }
