@@ -1,6 +1,7 @@
 import type { SourceFault } from "./sourceFault.ts";
 
 const walks = ["tests/api/http/machineWalks.api.test.ts"];
+const sessionRaces = ["src/app/session/sessionRaces.dom.test.ts"];
 const partActors = ["src/app/pages/partActors.dom.test.ts"];
 
 /** Faults in what the panel asks of the services. */
@@ -44,6 +45,38 @@ export const actorFaults: readonly SourceFault[] = [
     from: "if (signal?.aborted) return new Promise(() => undefined);",
     to: "",
     tests: ["src/app/session/client.test.ts"],
+  },
+  {
+    area: "client",
+    name: "who signs in leaves the other side signed in",
+    file: "src/app/session/session.ts",
+    from: 'if (!acting) await sessionCookies.clear(kind === "client" ? "admin" : "client");',
+    to: "",
+    tests: sessionRaces,
+  },
+  {
+    area: "client",
+    name: "an admin acts for a client after another admin has come",
+    file: "src/app/session/session.ts",
+    from: "(acting && acting.Email !== admin?.Email)",
+    to: "false",
+    tests: sessionRaces,
+  },
+  {
+    area: "client",
+    name: "an admin's cookies outlive the session",
+    file: "src/app/session/session.ts",
+    from: "await Promise.all(kinds.map(sessionCookies.clear));",
+    to: 'await sessionCookies.clear("client");',
+    tests: sessionRaces,
+  },
+  {
+    area: "client",
+    name: "other tabs do not hear of an end",
+    file: "src/app/session/session.ts",
+    from: "    broadcast(reason);\n",
+    to: "",
+    tests: sessionRaces,
   },
   {
     area: "actors",

@@ -148,3 +148,19 @@ test("a refused renewal of one who is no longer signed in ends nobody's session"
   expect(renewing.holders().client?.Login).toBe("b");
   expect(browser.holders().client?.Login).toBe("b");
 });
+
+// SESSION-17
+test("a sign-in on a page that has not heard of an admin ends what that admin held", async () => {
+  const [tab] = tabs as [Tab];
+  // What the tabs of the test before still tell each other.
+  await browser.settle();
+  browser.reset({ client: "a", admin: "eva@example.com" });
+  tab.session.send({ type: "tab.changed", reason: "expired", ...nobody });
+  tab.session.send({ type: "signIn.submit", identifier: "b", password: "secret" });
+  await browser.settle();
+  browser.answer("/client/auth");
+  await browser.finish();
+  expect(browser.faults()).toEqual([]);
+  expect(browser.holders()).toMatchObject({ client: { Login: "b" }, admin: null });
+  expect(tab.holders()).toEqual(browser.holders());
+});
