@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from "kysely";
+import type { RunChanges } from "#contracts/import/importReport.ts";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import { nextNumbers } from "#server/event-store/nextNumbers.ts";
 import type { Services } from "#server/http/services.ts";
@@ -76,6 +77,14 @@ function runOf(
   begun.setUTCHours(1, 17 + nights, 4 * nights, 0);
   const refused = nights === HALF_EMPTY;
   const unmatched = refused ? 0 : demoRejections.filter((one) => one.unmatched).length;
+  const changed = refused ? 0 : nights % 4;
+  const changes: RunChanges = {
+    new: 0,
+    changed,
+    unchanged: refused ? 0 : listings.length - changed,
+    activated: 0,
+    deactivated: 0,
+  };
   const online = listings.filter(({ item }) => item.Status === "active").length;
   return {
     login,
@@ -83,6 +92,7 @@ function runOf(
     source: SOURCE,
     state: refused ? "refused" : "done",
     unmatched,
+    changes: JSON.stringify(changes),
     online,
     started_at: begun.toISOString(),
     ended_at: new Date(begun.getTime() + (refused ? 4_000 : 96_000)).toISOString(),

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from "kysely";
-import type { ImportRecord, ValidationError } from "#contracts/import/importReport.ts";
+import type { ImportRecord, RunChanges, ValidationError } from "#contracts/import/importReport.ts";
 import { nextNumber } from "#server/event-store/nextNumbers.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { runExclusively } from "#server/event-store/rebuild/runExclusively.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { ContractedServices } from "#server/service/index.ts";
+import type { ImportCounts } from "./importContext.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 import { isRejection, reportLine } from "./validate/importReport.ts";
 
@@ -131,8 +132,8 @@ export async function storeRecords(
 interface RunOutcome {
   readonly state: "done" | "refused";
   readonly feed?: StagedFeed | undefined;
-  /** Listings that were rejected only while they were written. */
-  readonly rejectedLater?: number;
+  /** Its `rejected` are listings that were rejected only while they were written. */
+  readonly counts: ImportCounts;
 }
 
 /** Notes how a run ended, and how many of the client's listings are shown and how many are not. */
@@ -140,9 +141,11 @@ export async function endRun(
   { store: { db }, now }: Services,
   login: string,
   id: number,
-  { state, feed, rejectedLater = 0 }: RunOutcome,
+  { state, feed, counts }: RunOutcome,
 ): Promise<void> {
   const { online, offline } = await shownListings(db, login);
+  const { created, changed, unchanged, activated, deactivated, rejected } = counts;
+  const changes: RunChanges = { new: created, changed, unchanged, activated, deactivated };
   await db
     .updateTable("import_run")
     .set({
@@ -151,8 +154,9 @@ export async function endRun(
       offline,
       ended_at: now().toISOString(),
       records: feed?.usable ?? 0,
-      invalid: (feed?.invalid ?? 0) + rejectedLater,
+      invalid: (feed?.invalid ?? 0) + rejected,
       unmatched: feed?.unmatched ?? 0,
+      changes: JSON.stringify(changes),
     })
     .where("login", "=", login)
     .where("id", "=", id)

@@ -118,7 +118,7 @@ async function run(
     const refused = refusalLine(error);
     if (id !== null) {
       await storeFeedLines(db, login, id, [refused]);
-      await endRun(services, login, id, { state: "refused", feed });
+      await endRun(services, login, id, { state: "refused", feed, counts: noCounts() });
     }
     return { run: id, refused, feed: feed ?? null, counts: noCounts(), lines: new Map([[error.code, 1]]) };
   } finally {
@@ -169,9 +169,7 @@ async function take(
   const expected = dryRun ? photosAsExpected(db) : fetchedPhotos(services, rules);
   await applyFeed(services.store, context, feed, photos ? expected : photosAsKnown(db));
   const lines = await report(services, context, feed, id);
-  if (id !== null) {
-    await endRun(services, login, id, { state: "done", feed, rejectedLater: context.counts.rejected });
-  }
+  if (id !== null) await endRun(services, login, id, { state: "done", feed, counts: context.counts });
   return { run: id, refused: null, feed, counts: context.counts, lines };
 }
 

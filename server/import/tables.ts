@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CheckFindings, CheckKind, CheckState, FeedSummary } from "#contracts/import/feedCheck.ts";
+import type { RunChanges } from "#contracts/import/importReport.ts";
 
 /** Where the nightly import of a client gets its feed. The address can carry a secret, so it is no event. */
 interface ImportFeedTable {
@@ -24,6 +25,8 @@ interface ImportRunTable {
   offline: Generated<number>;
   invalid: Generated<number>;
   unmatched: Generated<number>;
+  /** Null while it runs, and where it was not recorded. */
+  changes: ColumnType<RunChanges | null, string | null | undefined, string | null>;
 }
 
 /** A record of the report (`ImportRecord`); place 0 is the feed as a whole. */

@@ -43,6 +43,7 @@ import { undelivered } from "./migrations/412_undelivered.ts";
 import { streamEvents } from "./migrations/415_stream_events.ts";
 import { importCheck } from "./migrations/420_import_check.ts";
 import { importNow } from "./migrations/421_import_now.ts";
+import { importChanges } from "./migrations/422_import_changes.ts";
 import { enquiryLetter } from "./migrations/425_enquiry_letter.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
@@ -98,5 +99,6 @@ export const migrations: readonly Migration[] = [
   streamEvents,
   importCheck,
   importNow,
+  importChanges,
   enquiryLetter,
 ];

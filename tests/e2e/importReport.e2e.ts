@@ -188,6 +188,8 @@ for (const language of triedLanguages) {
         await page.setViewportSize({ width, height });
         await report.open();
         await look(`records at ${width}`);
+        await report.history.locator("summary").click();
+        await look(`last imports at ${width}`);
         await report.open("?view=photos");
         await look(`photos at ${width}`);
         await page.goto("/properties/xml-import-report?q=nowhere");

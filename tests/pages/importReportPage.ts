@@ -11,6 +11,7 @@ export const importReportPage = (page: Page, say: Say) => {
     filter: page.locator("[data-key=filter]"),
     failing: page.getByRole("checkbox", { name: text("filter.failing") }),
     choice: page.getByLabel(text("run.choose")),
+    history: page.locator("[data-key=run-history]"),
     tab: (view: "records" | "photos") => page.getByRole("tab", { name: text(`views.${view}`) }),
     retry: page.getByRole("button", { name: text("list:retry") }),
     xml: page.getByRole("button", { name: text("xml.open"), exact: true }),

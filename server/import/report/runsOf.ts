@@ -47,4 +47,5 @@ const runOf = (row: Row): ImportRun => ({
     invalid: row.invalid,
     unmatched: row.unmatched,
   },
+  ...(row.changes && { changes: row.changes }),
 });

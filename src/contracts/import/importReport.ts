@@ -2,7 +2,20 @@ import * as z from "zod/mini";
 
 const count = z.int();
 
-/** One run of the XML import (DATA-66). `start` and `end` are ISO with time; `end` is null while it runs. */
+/** How many properties a run changed, and how many it found as they were; `activated` are those that were in the account, not shown (IMP-72). */
+const runChanges = z.object({
+  new: count,
+  changed: count,
+  unchanged: count,
+  activated: count,
+  deactivated: count,
+});
+export type RunChanges = z.infer<typeof runChanges>;
+
+/**
+ * One run of the XML import (DATA-66). `start` and `end` are ISO with time; `end` is null while it runs. `changes` is absent while it
+ * runs, and of runs that did not record it or did not finish.
+ */
 export const importRun = z.object({
   id: z.int(),
   agentCode: z.string(),
@@ -15,6 +28,7 @@ export const importRun = z.object({
     promotionEnd: z.nullable(z.string()),
   }),
   processingStats: z.object({ online: count, offline: count, invalid: count, unmatched: count }),
+  changes: z.optional(runChanges),
 });
 export type ImportRun = z.infer<typeof importRun>;
 

@@ -8,12 +8,41 @@ import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
+import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
 import { AddFeed, FeedsArea } from "./FeedsArea.tsx";
-import { type FeedsActor, FeedsContext, switchOf, useFeeds, useFeedsState } from "./feedsContext.ts";
+import {
+  type FeedsActor,
+  FeedsContext,
+  removeOf,
+  switchOf,
+  useFeeds,
+  useFeedsState,
+} from "./feedsContext.ts";
 import { FeedNotes, LostParts } from "./LostParts.tsx";
 
 const NameDialog = lazyComponent(() => import("./NameDialog.tsx"));
-const SwitchOffDialog = lazyComponent(() => import("./SwitchOffDialog.tsx"));
+
+/** Asks before the readers of a link get nothing any more, and before a feed is removed for good. */
+function SwitchOffDialog() {
+  const { t } = useTranslation("feeds");
+  const { actor } = useFeeds();
+  const removes = useFeedsState((snapshot) => snapshot.matches({ list: "confirmingRemoval" }));
+  const words = removes ? "removal" : "confirm";
+  const asked = useFeedsState(({ context }) => context.feeds.find(({ ID }) => ID === context.switched?.ID));
+  return (
+    <LazyConfirmDialog
+      open
+      onOpenChange={(open) => !open && actor.send({ type: "confirm.cancel" })}
+      title={t(`${words}.title`, { name: asked?.Name ?? "" })}
+      description={t(`${words}.text`)}
+      confirmLabel={t(`${words}.accept`)}
+      cancelLabel={t("confirm.cancel")}
+      tone="danger"
+      returnFocus={() => (removes ? removeOf(asked?.ID) : switchOf(asked?.ID))}
+      onConfirm={() => actor.send({ type: "confirm.accept" })}
+    />
+  );
+}
 
 /** What is asked; nothing is loaded before it is. */
 function FeedDialogs() {

@@ -58,6 +58,33 @@ async function show({ runs = [sampleRun()], records = [], photos = [], query = "
 const textOf = (kind: "figure" | "fact", name: string) =>
   document.querySelector(`[data-${kind}="${name}"] dd`)?.textContent;
 
+// IMP-72
+test("the last imports say what each changed, and one of them is chosen", async () => {
+  const changes = { new: 2, changed: 1, unchanged: 1228, activated: 0, deactivated: 3 };
+  const quiet = { new: 0, changed: 0, unchanged: 1231, activated: 0, deactivated: 0 };
+  const processingStats = { online: 1, offline: 0, invalid: 0, unmatched: 0 };
+  const report = await show({
+    runs: [
+      sampleRun({ id: 9, changes }),
+      sampleRun({ id: 8, changes: quiet, processingStats }),
+      sampleRun({ id: 7 }),
+      sampleRun({ id: 6, end: null }),
+    ],
+  });
+  const texts = [...document.querySelectorAll("[data-run] > span")].map((span) => span.textContent);
+  expect(texts).toEqual([
+    "2 new · 1 changed · 3 deactivated · 4 rejected",
+    "Nothing changed",
+    "What it changed was not recorded",
+    "Under way",
+  ]);
+  const buttons = [...document.querySelectorAll<HTMLElement>("[data-run] button")];
+  expect(buttons.map((button) => button.getAttribute("aria-current"))).toEqual(["true", null, null, null]);
+  fireEvent.click(buttons[1] as HTMLElement);
+  await settled();
+  expect(report.getSnapshot().context.search.run).toBe(8);
+});
+
 // IMP-01 … IMP-03
 test("a run says whose it was, when, how it was set up and what came of it", async () => {
   const runConfig = {

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCode from "lucide-react/icons/file-code";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -130,6 +131,62 @@ function XmlOffer() {
 const isWebAddress = (url: string | null): url is string =>
   url !== null && /^(https?:\/\/|\/(?!\/))/.test(url);
 
+/** The last imports, closed at first, and what each changed; one of them can be chosen (IMP-72). */
+function RunHistory() {
+  const { t } = useTranslation("importReport");
+  const report = useImport();
+  const runs = useImportState(({ context }) => context.runs);
+  const shown = useShownRun();
+  return (
+    <details data-key="run-history" className="group/history border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-card px-4 text-sm font-semibold hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-open/history:rotate-0 motion-reduce:transition-none"
+          strokeWidth={1.75}
+        />
+        {t("history.title")}
+      </summary>
+      <ol className="m-0 list-none p-0 pb-2">
+        {runs.map((run) => (
+          <li
+            key={run.id}
+            data-run={run.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-2 py-1 text-sm sm:px-3"
+          >
+            <Button
+              variant="ghost"
+              size="compact"
+              className="tabular"
+              aria-current={run.id === shown?.id || undefined}
+              onClick={() => report.send({ type: "run.choose", id: run.id })}
+            >
+              {momentOf(run.start)}
+            </Button>
+            <span className="px-2 tabular">
+              <RunChangesText run={run} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const parts = ["new", "changed", "activated", "deactivated", "rejected"] as const;
+
+/** What a run changed, in words. */
+function RunChangesText({ run: { end, changes, processingStats } }: { run: ImportRun }) {
+  const { t, i18n } = useTranslation("importReport");
+  if (end === null) return t("facts.underWay");
+  if (!changes) return t("history.unknown");
+  const counts = { ...changes, rejected: processingStats.invalid + processingStats.unmatched };
+  const texts = parts
+    .filter((part) => counts[part] > 0)
+    .map((part) => t(`history.${part}`, { count: counts[part], n: count(counts[part], i18n.language) }));
+  return texts.length === 0 ? t("history.none") : texts.join(" · ");
+}
+
 const figures = { online: "success", offline: "neutral", invalid: "danger", unmatched: "warning" } as const;
 type Figure = keyof typeof figures;
 
@@ -150,6 +207,7 @@ export function RunCard() {
         ))}
       </dl>
       <RunFacts run={run} />
+      <RunHistory />
     </Card>
   );
 }

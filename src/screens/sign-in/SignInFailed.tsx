@@ -12,7 +12,7 @@ interface SignInFailedProps {
 }
 
 /** Any refused sign-in (SIGNIN-13): the title says that it failed, the text why and what to do. */
-export function SignInFailed({ session, onClose }: SignInFailedProps) {
+export default function SignInFailed({ session, onClose }: SignInFailedProps) {
   const { t } = useTranslation(["signIn", "problem"]);
   const problem = useSelector(session, ({ context }) => context.problem);
   const close = () => session.send({ type: "problem.dismiss" });

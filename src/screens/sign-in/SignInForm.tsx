@@ -10,9 +10,7 @@ import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import type { SessionActor } from "./SignInScreen.tsx";
 
-const SignInFailed = lazyComponent(async () => ({
-  default: (await import("./SignInFailed.tsx")).SignInFailed,
-}));
+const SignInFailed = lazyComponent(() => import("./SignInFailed.tsx"));
 
 interface SignInFormProps {
   session: SessionActor;

@@ -62,7 +62,7 @@ eachStore("an import that a client begins", (fresh) => {
         .execute()
     ).map(({ state }) => state);
 
-  // IMP-70
+  // IMP-70, IMP-72
   it("imports the stored feed, and its report is among the others", async () => {
     const ana = await clientWithFeed("ana");
     feed = feedOf(3);
@@ -77,6 +77,14 @@ eachStore("an import that a client begins", (fresh) => {
       summary: { refused: null, counts: { new: 3 } },
     });
     expect(await history(ana, "ana")).toMatchObject([{ processingStats: { online: 3 } }]);
+    feed = feedOf(4, (nth) => (nth === 0 ? { price: "199000" } : {}));
+    await begin(ana, "ana");
+    await work();
+    const changes = { activated: 0, deactivated: 0 };
+    expect((await history(ana, "ana")).map((run) => run.changes)).toEqual([
+      { ...changes, new: 1, changed: 1, unchanged: 2 },
+      { ...changes, new: 3, changed: 0, unchanged: 0 },
+    ]);
   });
 
   it("has nothing to import without a stored feed", async () => {
