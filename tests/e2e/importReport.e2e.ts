@@ -106,6 +106,27 @@ test("an earlier import can be chosen, and a feed that was refused says why", as
   await expect(report.rows.first()).toBeVisible();
 });
 
+// IMP-72
+test("the last imports are opened by keyboard, say what each changed, and one is chosen", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("xmlhomes");
+  const report = importReportPage(page, say);
+  const [runs] = await Promise.all([answerOf<ImportRun[]>(page, EARLIER), report.open()]);
+  await report.history.locator("summary").press("Enter");
+  await expect(report.history.getByRole("listitem")).toHaveCount(runs.length);
+  const changed = runs.findIndex(({ changes }) => (changes?.changed ?? 0) > 0);
+  const n = runs[changed]?.changes?.changed ?? 0;
+  const line = report.history.getByRole("listitem").nth(changed);
+  await expect(line).toContainText(report.text(`history.changed_${n === 1 ? "one" : "other"}`, { n }));
+  await line.getByRole("button").press("Enter");
+  await expect(report.choice).toHaveValue(String(runs[changed]?.id));
+  await expect(line.getByRole("button")).toHaveAttribute("aria-current", "true");
+  await expect(line.getByRole("button")).toBeFocused();
+});
+
 // IMP-07
 test("each part fails by itself, and can be tried again", async ({ page, say, signIn }) => {
   await signIn("xmlmanual");

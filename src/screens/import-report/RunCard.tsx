@@ -149,21 +149,17 @@ function RunHistory() {
       </summary>
       <ol className="m-0 list-none p-0 pb-2">
         {runs.map((run) => (
-          <li
-            key={run.id}
-            data-run={run.id}
-            className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-2 py-1 text-sm sm:px-3"
-          >
+          <li key={run.id} data-run={run.id} className="flex items-center gap-x-3 px-2 py-1 text-sm sm:px-3">
             <Button
               variant="ghost"
               size="compact"
-              className="tabular"
+              className="shrink-0 text-azulejo! tabular aria-[current]:font-semibold"
               aria-current={run.id === shown?.id || undefined}
               onClick={() => report.send({ type: "run.choose", id: run.id })}
             >
               {momentOf(run.start)}
             </Button>
-            <span className="px-2 tabular">
+            <span className="tabular">
               <RunChangesText run={run} />
             </span>
           </li>
