@@ -9,8 +9,8 @@ export const earlierFaults: readonly SourceFault[] = [
     area: "days",
     name: "the days before a search begin one too early",
     file: "src/machines/analytics/analyticsSearch.ts",
-    from: "daysBefore(search.fromdate, daysOf(search))",
-    to: "daysBefore(search.fromdate, daysOf(search) + 1)",
+    from: "daysBefore(fromdate, daysOf(search))",
+    to: "daysBefore(fromdate, daysOf(search) + 1)",
     tests: ["src/machines/analytics/searchBefore.test.ts"],
   },
   {

@@ -14,8 +14,8 @@ export const readModelFaults: readonly SourceFault[] = [
     area: "read models",
     name: "groups of equal figures stand by the smaller one of the other metric",
     file: "server/analytics/orderedGroups.ts",
-    from: "way * (one.own - other.own) || other.other - one.other",
-    to: "way * (one.own - other.own) || one.other - other.other",
+    from: "[way * own, -other]",
+    to: "[way * own, other]",
     tests: ["server/analytics/orderedGroups.test.ts"],
   },
   {

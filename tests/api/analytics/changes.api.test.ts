@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
+import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
@@ -69,7 +70,7 @@ oneStore("changes on another range", (fresh) => {
       asked({ metric: "enquiries", rankBy: "views", order: "Group/Metric desc" }),
     );
     expect(Groups.map(({ Group }) => Group).sort()).toEqual(["de", "en", "es"]);
-    expect(Groups.every((group) => !("Before" in group))).toBe(true);
+    expect(holdsForAll(Groups, (group) => !("Before" in group))).toBe(true);
     expect(SumBefore).toBeUndefined();
   });
 

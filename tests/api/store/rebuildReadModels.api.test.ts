@@ -147,6 +147,7 @@ eachStore("rebuilding every read model", (fresh) => {
     await makeEverything(await server.client("costa"), "made");
     await invoiced(store, "costa", { paidOn: "2026-11-02" });
     expect(await tellWeek(server.services)).toBe(2);
+    await (await server.client("costa")).put("/api/client/agent/letters/enquiries", { AtOnce: false });
     await server.admin("admin@zaguan.example");
     await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);
     await sql`grant select on property to pg_read_all_data with grant option; grant select on call to public`.execute(

@@ -35,6 +35,7 @@ export const importReportLive: LiveMachine = {
   },
   untaken: {
     "importReport.runs.loading xstate.done.actor.history 1": "Something was imported",
+    "importReport.runs.none runs.refresh 0": "Something was imported",
     ...Object.fromEntries(
       [
         "runs.shown xstate.after.again.importReport.runs.shown 0",
