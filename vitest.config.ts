@@ -25,6 +25,8 @@ export default defineConfig({
     // What is missing is a fault like what differs: `npx vitest run -u` writes what it is to be.
     update: "none",
     expect: { poll: { timeout: 30_000 } },
+    // The summary of a run keeps only the first line of an error: it names what differed, not "{ written: [], …(3) }".
+    chaiConfig: { truncateThreshold: 2_000 },
     sequence: { seed, shuffle: { tests: true }, sequencer: ShuffledFiles },
     projects: [
       {

@@ -51,6 +51,15 @@ describe("the last line of the tests", () => {
     ]);
   });
 
+  it("says what differed in the first line of an error, however much is compared", () => {
+    const fine = { written: [], answered: [], untold: 0, lost: [] };
+    const seen = {
+      ...fine,
+      answered: [`POST /api/client/property/:id/deactivate: 500 ${"long ".repeat(50)}`],
+    };
+    expect(() => expect(seen).toEqual(fine)).toThrow(/deactivate: 500/);
+  });
+
   it("forgives no flaky browser test and no server that did not start", () => {
     const stats = { expected: 30, unexpected: 1, flaky: 1, skipped: 0 };
     expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 30, failed: 3, skipped: 0 });

@@ -120,16 +120,13 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
       for (const [method, path] of calls(id)) {
         const url = urls[turn % urls.length] ?? "";
         const headers = { authorization: `Bearer ${accessToken}` };
-        const status = await fetch(url + path, { method, headers }).then(
-          async (answer) => {
-            await answer.text();
-            return String(answer.status);
-          },
+        const answered = await fetch(url + path, { method, headers }).then(
+          async (answer) => `${answer.status} ${await answer.text()}`,
           (error: Error) => error.message,
         );
-        const isUnanswered = NO_ANSWER.includes(status);
-        const isFine = /^[23]/.test(status) || isUnanswered;
-        const told = isFine ? "fine" : `${method} ${path.replace(/\d{3,}/, ":id")}: ${status}`;
+        const isUnanswered = NO_ANSWER.includes(answered);
+        const isFine = /^[23]/.test(answered) || isUnanswered;
+        const told = isFine ? "fine" : `${method} ${path.replace(/\d{3,}/, ":id")}: ${answered}`;
         answers.set(told, (answers.get(told) ?? 0) + 1);
         if (isUnanswered || pauseMs > 0) await sleep(Math.max(pauseMs, REFUSED_PAUSE_MS));
       }
