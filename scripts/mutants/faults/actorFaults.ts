@@ -72,6 +72,22 @@ export const actorFaults: readonly SourceFault[] = [
   },
   {
     area: "client",
+    name: "a refresh cookie without its access cookie is not used",
+    file: "src/app/session/session.ts",
+    from: "if (access !== refused && (access || !refresh)) return access;",
+    to: "if (access !== refused) return access;",
+    tests: sessionRaces,
+  },
+  {
+    area: "client",
+    name: "a sign-in that another tab has overtaken enters all the same",
+    file: "src/app/session/session.ts",
+    from: "if (signal.aborted || (acting",
+    to: "if ((acting",
+    tests: sessionRaces,
+  },
+  {
+    area: "client",
     name: "other tabs do not hear of an end",
     file: "src/app/session/session.ts",
     from: "    broadcast(reason);\n",

@@ -164,3 +164,38 @@ test("a sign-in on a page that has not heard of an admin ends what that admin he
   expect(browser.holders()).toMatchObject({ client: { Login: "b" }, admin: null });
   expect(tab.holders()).toEqual(browser.holders());
 });
+
+// SESSION-15
+test("an access cookie that is gone is renewed by the refresh cookie that is there", async () => {
+  const [tab] = tabs as [Tab];
+  await browser.settle();
+  browser.reset({ client: "a" });
+  tab.session.send({ type: "tab.changed", reason: "signedIn", ...browser.holders() });
+  const token = tab.tokens.current() ?? "";
+  // biome-ignore lint/suspicious/noDocumentCookie: as a browser takes one away
+  document.cookie = "access_token=";
+  const renewed = tab.tokens.renew(token);
+  await browser.settle();
+  browser.answer("/token/refresh");
+  await browser.finish();
+  expect(browser.nameOf(await renewed)).toBe("a");
+  expect(browser.faults()).toEqual([]);
+  expect(tab.holders().client?.Login).toBe("a");
+});
+
+// SESSION-17
+test("a sign-in that another tab's has overtaken changes nothing", async () => {
+  const [tab] = tabs as [Tab];
+  await browser.settle();
+  tab.session.send({ type: "tab.changed", reason: "expired", ...nobody });
+  browser.reset({ client: "a" });
+  tab.session.send({ type: "signIn.submit", identifier: "b", password: "secret" });
+  await browser.settle();
+  browser.reset({ client: "c" });
+  tab.session.send({ type: "tab.changed", reason: "signedIn", ...browser.holders() });
+  browser.answer("/client/auth");
+  await browser.finish();
+  expect(browser.holders().client?.Login).toBe("c");
+  expect(browser.faults()).toEqual([]);
+  expect(tab.holders()).toEqual(browser.holders());
+});

@@ -135,3 +135,16 @@ describe("A number that was read", () => {
     );
   });
 });
+
+describe("A mark before three digits", () => {
+  it.each([
+    ["1.250", "en", 1.25],
+    ["1.250", "es", 1250],
+    ["1,250", "en", 1250],
+    ["1,250", "es", 1.25],
+    ["1.250", null, "ambiguous"],
+    ["1,250", null, "ambiguous"],
+  ] as const)("%s m² is in %s %s", (text, language, read) => {
+    expect(readOf(`${text} m²`, "area", language)).toBe(read);
+  });
+});
