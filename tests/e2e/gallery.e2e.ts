@@ -179,3 +179,48 @@ test("photos change places by keyboard and by mouse, and say so", async ({ page 
   await page.mouse.up();
   await expect.poll(order).toEqual([third, second, first, ...rest]);
 });
+
+/** What differs by its background alone where the system leaves backgrounds alone: of an example, the one and the other. */
+const differing = [
+  ["choice--switches", "[role=switch]:checked:enabled", "[role=switch]:not(:checked):enabled"],
+  ["choice--checkboxes", "[type=checkbox]:checked:enabled", "[type=checkbox]:not(:checked):enabled"],
+  ["choice--segments", "label:has(:checked)", "label:not(:has(:checked))"],
+  ["list--pages", "[aria-current]", "button:not([aria-current])"],
+  ["overlay--views", "[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]"],
+  ["wizard--frame", "[data-slot=step][aria-current]", "[data-slot=step]:not([aria-current])"],
+  ["frame--open", "[data-slot=nav-item][aria-current]", "[data-slot=nav-item]:not([aria-current])"],
+  ["message--progress", "[role=progressbar] > div", "[role=progressbar]"],
+  ["button--variants", "[data-slot=button]", "[data-slot=button]:nth-of-type(2)"],
+] as const;
+
+const edged = [
+  ["dialog--confirm", "[role=alertdialog] > div"],
+  ["message--banners", "[data-slot=banner]"],
+  ["message--badges-and-dots", "[data-slot=badge]"],
+  ["message--loading", "[data-slot=skeleton]"],
+  ["list--chips", "[data-slot=chip]"],
+] as const;
+
+// SHELL-22
+test("in a contrast theme what is on, chosen or current is seen, and what floats has edges", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const alike: string[] = [];
+  await openStory(page, differing[0][0], "light");
+  for (const [id, one, other] of differing) {
+    await showStory(page, id);
+    const [first, second] = [await style(one, "background-color"), await style(other, "background-color")];
+    if (first === second) alike.push(`${id}: ${one} is ${first}`);
+  }
+  for (const [id, selector] of edged) {
+    await showStory(page, id);
+    if ((await style(selector, "border-top-width")) === "0px") alike.push(`${id}: ${selector} has no edge`);
+  }
+  expect(alike).toEqual([]);
+});

@@ -120,3 +120,16 @@ test("a panel that does not start says so in the chosen language, and reloads wh
     );
   });
 });
+
+// SHELL-22
+test("a contrast theme of the system is served with its styles", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  const submit = page.getByRole("button", { name: textsIn("en")("signIn:submit") });
+  const [own, system] = await submit.evaluate((button) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.cssText = "forced-color-adjust:none;background-color:Highlight";
+    return [button, probe].map((element) => getComputedStyle(element).backgroundColor);
+  });
+  expect(own).toBe(system);
+});
