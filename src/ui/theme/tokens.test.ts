@@ -29,17 +29,19 @@ function block(selector: string, theme: ThemeName, indent: string): string {
 
 /**
  * The text of `tokens.css`: the colours as CSS variables. `data-theme` on any element fixes a theme below it; without it,
- * or with `system`, the root follows the device.
+ * or with `system`, the root follows the device. Paper is light.
  */
 function tokensCss(): string {
   return [
     block(':root,\n[data-theme="light"]', "light", ""),
     "",
-    "@media (prefers-color-scheme: dark) {",
+    "@media screen and (prefers-color-scheme: dark) {",
     block(':root:not([data-theme="light"], [data-theme="dark"])', "dark", "  "),
     "}",
     "",
-    block('[data-theme="dark"]', "dark", ""),
+    '[data-theme="dark"] {',
+    block("@media screen", "dark", "  "),
+    "}",
     "",
   ].join("\n");
 }
