@@ -1,4 +1,4 @@
-import type { CheckState, FeedSummary } from "#contracts/import/feedCheck.ts";
+import type { CheckState, FeedSummary, ImportFeed } from "#contracts/import/feedCheck.ts";
 import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import {
@@ -13,6 +13,8 @@ const feedIn = (state: CheckState, id = 5) => sampleFeed({ check: sampleCheck({ 
 const shrunk = { ...sampleCheck().summary, refused: sampleLine({ code: "ErrFeedShrunk" }) };
 const shrunken = sampleFeed({ check: sampleCheck({ summary: shrunk as FeedSummary }) });
 const runIn = (state: CheckState, id = 7) => sampleFeed({ check: sampleCheck({ kind: "run", state, id }) });
+/** Of who typed an address and has none stored. */
+const unstored = (feed: ImportFeed): ImportFeed => ({ ...feed, address: null, nextRun: null });
 const offline = [{ code: "network" }];
 const many = sampleFindings(
   Array.from({ length: 23 }, (_, nth) => sampleFinding({ kind: nth < 22 ? "changed" : "rejected" })),
@@ -45,7 +47,8 @@ export const feedCheckSubject: Subject = {
         feedIn("failed"),
         shrunken,
         runIn("done"),
-        sampleFeed({ address: null, nextRun: null }),
+        unstored(sampleFeed()),
+        ...[feedIn("done"), feedIn("stopped"), feedIn("failed"), runIn("done")].map(unstored),
       ],
       rejects: offline,
     },
