@@ -167,6 +167,24 @@ test("where one part is shown, what is tried or compared comes to be it, and sta
   expect(part.value).toBe("state");
 });
 
+// INSPECT-11
+test("what is exported while only one actor is looked at is that actor alone", async () => {
+  const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  const both = recordingOfLog([entry("run-1/1/a", 0, init), entry("run-1/2/b", 0, init)]);
+  render(<TimeTravel {...given} recording={both} compact={false} crash={null} />);
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const exported = async () => {
+    press("Export as a test");
+    const file = saved.mock.lastCall?.[0] as Blob;
+    const text = await file.text();
+    return [...both.actors.keys()].filter((actor) => text.includes(actor));
+  };
+  expect(await exported()).toEqual(["run-1/1/a", "run-1/2/b"]);
+  press("Only this actor");
+  expect(await exported()).toEqual(["run-1/2/b"]);
+});
+
 // INSPECT-05
 test("a moment that is held stays what it is when another tab tells of something earlier", async () => {
   const at = (second: number) => ({ at: new Date(second * 1_000).toISOString() });

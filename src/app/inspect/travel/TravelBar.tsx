@@ -160,14 +160,20 @@ const Crashes = memo(function Crashes({ crashes, recording, here, send, isTrying
   );
 });
 
-type Exported = Pick<Travel, "recording" | "timeline" | "actorRef" | "crashes">;
+type Exported = Pick<Travel, "recording" | "timeline" | "actorRef" | "crashes" | "actor" | "isOnly">;
 
-function useExport({ recording, timeline, actorRef, crashes }: Exported) {
+function useExport({ recording, timeline, actorRef, crashes, actor, isOnly }: Exported) {
   const [failed, setFailed] = useState(false);
   const save = () => {
     const { position } = actorRef.getSnapshot().context;
     const crash = crashes.find((one) => one.position === position);
-    const text = exportTest({ recording, timeline, position, ...(crash && { crash }) });
+    const text = exportTest({
+      recording,
+      timeline,
+      position,
+      ...(isOnly && actor && { actor: actor.actor }),
+      ...(crash && { crash }),
+    });
     setFailed(text === null);
     if (text === null) return;
     const stamp = (recording.entries[position]?.at ?? "").replaceAll(/\D/g, "").slice(0, 14);
@@ -176,7 +182,7 @@ function useExport({ recording, timeline, actorRef, crashes }: Exported) {
   return { save, failed };
 }
 
-interface DoingsProps extends Exported, Pick<Travel, "send" | "actor" | "isOnly" | "isTrying"> {
+interface DoingsProps extends Exported, Pick<Travel, "send" | "isTrying"> {
   /** Whether there is a first moment to compare with. */
   isMarked: boolean;
   goesOn: boolean;
