@@ -72,7 +72,9 @@ export function exportTest(exporting: Exporting): string | null {
   if (moments.length === 0) return null;
   const recorded = moments.map(({ actor, moment }) => replayed(exporting, actor, moment));
   const byMachine = moments.some(({ moment }) => isFailed(moment));
-  const noted = crash && crash.kind !== "cutOff" && !byMachine ? thrown(crash) : "";
+  // A machine takes a call that failed as it takes an answer: its replay shows what came of it.
+  const isThrown = crash !== undefined && crash.kind !== "cutOff" && crash.kind !== "call";
+  const noted = isThrown && !byMachine ? thrown(crash) : "";
   const { at = "" } = recording.entries[position] ?? {};
   return `import { expect, test } from "vitest";
 import { comparable } from "#app/event-log/eventLogRedaction.ts";

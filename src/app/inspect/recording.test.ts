@@ -77,6 +77,23 @@ describe("A recording", () => {
     ]);
   });
 
+  // INSPECT-15
+  test("has each call that failed as a fault, with its code and, of an unknown answer, its status", () => {
+    const failed = (nth: number, type: string, error: unknown) =>
+      entry("run-1/1/a", nth, nth, { event: { type, error } as unknown as NewEntry["event"] });
+    const recording = recordingOfLog([
+      entry("run-1/1/a", 0, 0),
+      failed(1, "xstate.error.actor.readFeed", { code: "ErrNoService" }),
+      failed(2, "xstate.error.actor.stopCheck", { code: "unexpected", status: 418, serverCode: "ErrTeapot" }),
+      failed(3, "xstate.error.actor.other", "no code"),
+      failed(4, "feed.retry", { code: "ErrNoService" }),
+    ]);
+    expect(crashesOf(recording)).toEqual([
+      { position: 1, kind: "call", part: "readFeed", message: "ErrNoService" },
+      { position: 2, kind: "call", part: "stopCheck", message: "ErrTeapot 418" },
+    ]);
+  });
+
   // INSPECT-10
   test("is refused with a reason when the file is none", async () => {
     const trace = JSON.parse(traceText([], "b1", new Date(0)));

@@ -173,8 +173,9 @@ export function movedTo(before: Recording, after: Recording): number[] {
 /** A place where something went wrong, by what the panel noted of it or by what followed. */
 export interface Crash {
   position: number;
-  /** A part that could not be drawn, one that did not come, what nobody caught; or a page that ended in the middle of a wizard. */
-  kind: "crash" | "missing" | "error" | "cutOff";
+  /** A part that could not be drawn, one that did not come, what nobody caught, a call that failed; or a page that ended in the middle of a wizard. */
+  kind: "crash" | "missing" | "error" | "call" | "cutOff";
+  /** What could not be drawn or did not come, the machine that was cut off, or the actor whose call failed. */
   part: string;
   message: string;
 }
@@ -189,6 +190,19 @@ function noted({ index, event }: RecordedEntry): Crash {
   return { position: index, kind: known, part: String(part ?? ""), message: String(message ?? "") };
 }
 
+const CALL_FAILED = "xstate.error.actor.";
+
+/** A call that failed, by the `Problem` that its actor ended with: its code, and its status where the answer was unknown. */
+function failedCall({ index, event }: RecordedEntry): Crash[] {
+  if (!event.type.startsWith(CALL_FAILED)) return [];
+  const { error } = event as EventObject & {
+    error?: Partial<Record<"code" | "serverCode" | "status", unknown>>;
+  };
+  if (typeof error?.code !== "string") return [];
+  const message = [error.serverCode ?? error.code, error.status].filter(Boolean).join(" ");
+  return [{ position: index, kind: "call", part: event.type.slice(CALL_FAILED.length), message }];
+}
+
 /** Where a recording went wrong, first to last. */
 export function crashesOf({ entries, actors }: Recording): Crash[] {
   const faults = entries.filter(({ event }) => event.type === "fault.noted").map(noted);
@@ -197,7 +211,9 @@ export function crashesOf({ entries, actors }: Recording): Crash[] {
     if (!left || left.run === run) return [];
     return [{ position: left.positions.at(-1) ?? 0, kind: "cutOff", part: left.machine, message: "" }];
   });
-  return [...faults, ...cutOff].toSorted((one, other) => one.position - other.position);
+  return [...faults, ...entries.flatMap(failedCall), ...cutOff].toSorted(
+    (one, other) => one.position - other.position,
+  );
 }
 
 /** Where the user was at a moment, so far as the recording says. */

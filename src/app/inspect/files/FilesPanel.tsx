@@ -71,9 +71,10 @@ async function openedFile(file: File): Promise<OpenedFile | Reason> {
     if (isScript) return "notDefinition";
     const recording = recordingOfTrace(text);
     if (recording.entries.length === 0) return "empty";
-    // A page that only went away says less than what failed in it.
+    // A call that failed, which a machine expects, and a page that only went away say less than what nobody expected.
     const crashes = crashesOf(recording);
-    const crash = crashes.find(({ kind }) => kind !== "cutOff") ?? crashes[0] ?? null;
+    const isUnexpected = ({ kind }: Crash) => kind !== "cutOff" && kind !== "call";
+    const crash = crashes.find(isUnexpected) ?? crashes[0] ?? null;
     return {
       kind: "trace",
       name: file.name,
