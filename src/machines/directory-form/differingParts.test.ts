@@ -18,13 +18,18 @@ describe("Two versions of an entry", () => {
     expect(differingParts(form, other)).toEqual(["Position", "Languages", "Text.de", "Text.es", "Logo"]);
   });
 
-  test("say the same whatever the order of languages, spaces around texts, and texts that are empty", () => {
+  // ENTRY-30
+  test("say the same whatever the order of languages, how degrees are written, spaces around texts, and texts that are empty", () => {
     const other = {
       ...form,
+      Latitude: `${form.Latitude.replace(".", ",")}0`,
       Languages: form.Languages.toReversed(),
       Text: { ...form.Text, en: ` ${form.Text.en}\n`, pl: "" },
     };
     expect(sameDirectoryForm(form, other)).toBe(true);
+    expect(differingParts({ ...form, Latitude: "here" }, { ...form, Latitude: "there" })).toEqual([
+      "Position",
+    ]);
   });
 
   test("are merged by what was picked, text by text; the rest of mine stays", () => {

@@ -1,4 +1,5 @@
 import { type DirectoryTextLanguage, directoryTextLanguages } from "#contracts/wire/languages.ts";
+import { degreesOf } from "../position/roughPlacement.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 
 /** What can be chosen from one of two versions: a position only as a whole, each language's text by itself. */
@@ -20,8 +21,11 @@ const parts: readonly DirectoryPart[] = [
   "Logo",
 ];
 
+const degreesSaid = (text: string) => degreesOf(text) ?? text.trim();
+const positionSaid = ({ Latitude, Longitude }: DirectoryForm) => [Latitude, Longitude].map(degreesSaid);
+
 const said = (form: DirectoryForm, part: DirectoryPart) =>
-  JSON.stringify(fieldsOfPart(form, part), (_, value: unknown) => {
+  JSON.stringify(part === "Position" ? positionSaid(form) : fieldsOfPart(form, part), (_, value: unknown) => {
     if (typeof value === "string") return value.trim();
     return Array.isArray(value) ? value.toSorted() : value;
   });

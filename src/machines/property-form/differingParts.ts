@@ -1,7 +1,9 @@
+import { isPropertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { isShownField } from "#contracts/property/shownFields.ts";
 import { keysOf } from "#contracts/wire/recordOf.ts";
 import type { FormPatch } from "./patchOf.ts";
+import { numberSaid } from "./payloadOfForm.ts";
 
 export type FormField = keyof PropertyForm;
 
@@ -19,9 +21,12 @@ const textOf = (form: PropertyForm, field: FormField, key: string): string => {
 };
 
 function said(form: PropertyForm, part: PropertyPart): string {
-  const [field, key] = fieldAndKey(part);
-  if (part === "Position") return JSON.stringify(positionOf(form));
-  if (key === undefined) return JSON.stringify(form[field]);
+  const [field, key = ""] = fieldAndKey(part);
+  if (part === "Position")
+    return JSON.stringify([said(form, "Latitude"), said(form, "Longitude"), form.GeoInfo]);
+  if (isPropertyNumber(field))
+    return numberSaid(form, field, field === "Distance" ? textOf(form, field, key) : form[field]);
+  if (key === "") return JSON.stringify(form[field]);
   return field === "Features" ? String(form.Features.includes(key)) : textOf(form, field, key);
 }
 

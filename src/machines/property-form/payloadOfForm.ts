@@ -1,13 +1,24 @@
 import { numberOf } from "#contracts/number/numberText.ts";
 import { keptReference } from "#contracts/property/cadastralReference.ts";
 import type { PropertyPayload } from "#contracts/property/property.ts";
-import { eachField, type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
+import {
+  eachField,
+  isPropertyNumber,
+  type PropertyNumber,
+  propertyNumber,
+} from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { withoutHidden } from "#contracts/property/shownFields.ts";
 
 /** The number that a field of the form says: `null` for none, `"wrong"` for a text that is no number of its kind. */
 export const formNumber = (form: PropertyForm, field: PropertyNumber, text: string | undefined) =>
   numberOf(text ?? "", propertyNumber(field, form.Currency));
+
+/** What a number's text says, the same however it is written; a text that is no number says itself. */
+export const numberSaid = (form: PropertyForm, field: PropertyNumber, text = ""): string => {
+  const value = formNumber(form, field, text);
+  return value === "wrong" ? text.trim() : String(value ?? "");
+};
 
 /** The web address that somebody typed; `www.…`, as browsers take it, gets the https:// that it lacks (MEDIA-17). */
 export const webAddress = (typed: string): string => {
@@ -53,7 +64,7 @@ export const payloadOfForm = (form: PropertyForm): PropertyPayload =>
     Medias: form.Medias.map(({ type, url }) => ({ type, url: webAddress(url) })),
   });
 
-/** Whether two forms say the same: a feature unticked and ticked again, or spaces around a word, are no difference. */
+/** Whether two forms say the same: a feature unticked and ticked again, spaces around a word or marks between thousands are no difference. */
 export function sameForm(one: PropertyForm, other: PropertyForm): boolean {
   if (one === other) return true;
   const said = (form: PropertyForm) =>
@@ -63,6 +74,7 @@ export function sameForm(one: PropertyForm, other: PropertyForm): boolean {
 
 /** Unreadable figures are `null` in a payload, and still work that would be lost. */
 const figures = (form: PropertyForm) =>
-  Object.entries(form)
-    .filter(([, value]) => typeof value === "string")
-    .map(([, value]) => String(value).trim());
+  Object.entries(form).flatMap(([field, value]) => {
+    if (typeof value !== "string") return [];
+    return [isPropertyNumber(field) ? numberSaid(form, field, value) : value.trim()];
+  });

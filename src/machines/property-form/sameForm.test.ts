@@ -16,6 +16,28 @@ describe("Two forms", () => {
   });
 
   // WIZ-45
+  test("say the same number however it is written", () => {
+    const plain = sampleForm({
+      Price: "250000",
+      Plot: "1250.5",
+      Latitude: "38.8",
+      Distance: { Golf: "2.5" },
+    });
+    const typed = sampleForm({
+      Price: "250.000",
+      Plot: " 1250,50",
+      Latitude: "38,80",
+      Distance: { Golf: "2,5 km" },
+    });
+    expect(differingParts(plain, typed)).toEqual([]);
+    expect(sameForm(plain, typed)).toBe(true);
+    expect(differingParts(plain, sampleForm({ ...plain, Price: "250.001", Plot: "10.000" }))).toEqual([
+      "Price",
+      "Plot",
+    ]);
+  });
+
+  // WIZ-45
   test("differ in the parts that say something else: texts one by one, the position as a whole", () => {
     const theirs = sampleForm({
       Price: "990000",
