@@ -226,7 +226,7 @@ test("what another tab saved meanwhile is not overwritten silently", async ({
   await conflict.getByRole("button", { name: mine.words("conflict.review") }).click();
   await conflict
     .getByRole("group", {
-      name: mine.words("description.tab", { language: mine.words("languages.fi") }),
+      name: mine.words("description.field", { language: mine.words("languages.fi") }),
     })
     .getByLabel(mine.words("conflict.theirs"))
     .check();

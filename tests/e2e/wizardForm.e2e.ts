@@ -61,3 +61,68 @@ for (const width of [1440, 390]) {
     });
   });
 }
+
+for (const language of ["en", "es"] as const) {
+  test.describe(`Two versions of a listing (${language})`, () => {
+    test.use({ language });
+
+    // WIZ-45
+    test("stand beside each other in the ink of values, on a phone under each other, a text by field and language", async ({
+      page,
+      say,
+      newClient,
+    }) => {
+      const costa = await newClient({ like: "costa" });
+      const { Id, Ref } = await costa.addProperty({ Price: 300_000, Descriptions: { en: "A house." } });
+      const wizard = wizardPage(page, say);
+      await page.goto(`/properties?edit=${Id}`);
+      await expect(wizard.field("AgentRef")).toHaveValue(Ref);
+      await costa.change(Id, { Price: 310_000, Descriptions: { en: "A bright house." } });
+      await wizard.field("Price").fill("305.000");
+      await wizard.step("description").click();
+      await wizard.language("en").click();
+      await wizard.description("en").fill("A house by the sea.");
+      await wizard.step("confirmation").click();
+      await wizard.button("save").click();
+
+      const conflict = page.getByRole("dialog", { name: say("wizard:conflict.title") });
+      const english = say("wizards:description.field", { language: say("wizards:languages.en") });
+      await expect(conflict.getByText(english, { exact: true })).toBeVisible();
+      const values = [
+        language === "es" ? "305.000 €" : "€305,000",
+        language === "es" ? "310.000 €" : "€310,000",
+        "A house by the sea.",
+        "A bright house.",
+      ].map((value) => conflict.getByText(value, { exact: true }));
+      const measured = () =>
+        Promise.all(
+          values.map((value) =>
+            value.evaluate((element) => {
+              const { left, top, bottom } = element.getBoundingClientRect();
+              const list = element.closest("ul");
+              const ink = getComputedStyle(element).color === (list && getComputedStyle(list).color);
+              return { left, top, bottom, ink };
+            }),
+          ),
+        );
+      const expectReadable = async (width: number) => {
+        await page.setViewportSize({ width, height: 900 });
+        const [price, theirPrice, text, theirText] = await measured();
+        for (const [mine, theirs] of [
+          [price, theirPrice],
+          [text, theirText],
+        ]) {
+          if (!mine || !theirs) throw new Error("a version is missing");
+          expect([mine.ink, theirs.ink]).toEqual([true, true]);
+          if (width < 768) expect(theirs.top).toBeGreaterThan(mine.bottom);
+          else expect([theirs.top, theirs.left > mine.left]).toEqual([mine.top, true]);
+        }
+      };
+      for (const width of [1440, 768, 390]) await expectReadable(width);
+      await conflict.getByRole("button", { name: say("wizards:conflict.review") }).press("Enter");
+      const texts = conflict.getByRole("group", { name: english });
+      await expect(texts.getByRole("radio")).toHaveCount(2);
+      for (const width of [1440, 768, 390]) await expectReadable(width);
+    });
+  });
+}

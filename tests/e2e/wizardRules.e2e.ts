@@ -163,7 +163,8 @@ test("each rule is refused in words at its field, and the summary leads there", 
     await wizard.step("description").click();
     await wizard.language("en").click();
     await wizard.description("en").fill("x".repeat(20_001));
-    await expect(link(say("wizards:languages.en"), "tooLong")).toBeVisible();
+    const english = say("wizards:description.field", { language: say("wizards:languages.en") });
+    await expect(link(english, "tooLong")).toBeVisible();
     await wizard.description("en").fill("A house.");
     await expect(wizard.summary).toBeHidden();
   });

@@ -20,7 +20,7 @@ const fieldNames =
   (path: string): string => {
     const [field, code] = path.split(".");
     if (field === "Text" && code) {
-      return t("wizards:description.tab", {
+      return t("wizards:description.field", {
         language: t(`wizards:languages.${code as DirectoryTextLanguage}`),
       });
     }

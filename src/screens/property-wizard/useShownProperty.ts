@@ -29,7 +29,10 @@ const fieldNames =
     if (field === "Features" && key) return featureName(key);
     if (field === "Position") return t("wizards:position.label");
     if (field === "Distance" && key) return t(`distance.${key as DistanceKey}`);
-    if (field === "Descriptions" && key) return t(`wizards:languages.${key as DescriptionLanguage}`);
+    if (field === "Descriptions" && key)
+      return t("wizards:description.field", {
+        language: t(`wizards:languages.${key as DescriptionLanguage}`),
+      });
     return t(`fields.${field as FormField}`);
   };
 

@@ -54,6 +54,10 @@ export const Radios = () => (
       <Radio value="now" label="Publish now" hint="It counts towards your limit." />
       <Radio value="later" label="Keep it for later" hint="You find it above the list." />
     </RadioGroup>
+    <RadioGroup legend="Which" direction="columns" value="mine" onValueChange={() => {}}>
+      <Radio value="mine" label="Yours" hint="Written here." />
+      <Radio value="theirs" label="Theirs" hint="Written elsewhere." />
+    </RadioGroup>
     <RadioGroup legend="Locked" value="one" onValueChange={() => {}} disabled>
       <Radio value="one" label="One" />
       <Radio value="two" label="Two" />

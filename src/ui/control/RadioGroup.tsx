@@ -58,9 +58,15 @@ interface RadioGroupProps extends Omit<ComponentProps<typeof FieldGroup>, "onCha
   value: string | undefined;
   onValueChange: (value: string) => void;
   name?: string | undefined;
-  /** `row` puts the choices beside each other and wraps; `column` under each other. */
-  direction?: "row" | "column" | undefined;
+  /** `row` puts the choices beside each other and wraps; `column` under each other; `columns` in equal columns as far as there is room. */
+  direction?: keyof typeof directions | undefined;
 }
+
+const directions = {
+  row: "flex flex-wrap gap-x-5 gap-y-2",
+  column: "flex flex-col items-start gap-2",
+  columns: "grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-2",
+} as const;
 
 /** One of a few, all visible. Put `Radio` inside; the arrow keys move between them. */
 export function RadioGroup(props: RadioGroupProps) {
@@ -68,12 +74,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const ownName = useId();
   return (
     <FieldGroup {...group}>
-      <div
-        className={cx(
-          "flex",
-          direction === "row" ? "flex-wrap gap-x-5 gap-y-2" : "flex-col items-start gap-2",
-        )}
-      >
+      <div className={directions[direction]}>
         <ChoiceContext value={{ name: name ?? ownName, value, disabled, choose: onValueChange }}>
           {children}
         </ChoiceContext>
@@ -96,7 +97,8 @@ export function Radio({ value, label, hint, className, ...props }: RadioProps) {
     <label
       data-slot="radio"
       className={cx(
-        "inline-flex min-h-6 items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center",
+        "inline-flex min-h-6 items-start gap-2.5 pointer-coarse:min-h-11",
+        hint === undefined && "pointer-coarse:items-center",
         disabled && "text-subtle",
         className,
       )}

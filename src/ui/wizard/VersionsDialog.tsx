@@ -33,7 +33,9 @@ interface VersionsListProps {
 }
 
 /** A text keeps its lines. */
-const valueClass = "break-words whitespace-pre-line";
+const valueClass = "block min-w-0 text-sm text-ink break-words whitespace-pre-line";
+
+const sideLabel = (label: string) => <span className="text-xs text-muted">{label}</span>;
 
 /** The parts that differ, mine beside the saved version. */
 export function VersionsList({ parts, mineLabel, theirsLabel, choosing, onPick }: VersionsListProps) {
@@ -46,21 +48,29 @@ export function VersionsList({ parts, mineLabel, theirsLabel, choosing, onPick }
             <RadioGroup
               legend={name}
               hideLegend
-              direction="column"
+              direction="columns"
               value={side}
               onValueChange={(value) => onPick(key, value as "mine" | "theirs")}
             >
-              <Radio value="mine" label={mineLabel} hint={<span className={valueClass}>{mine}</span>} />
-              <Radio value="theirs" label={theirsLabel} hint={<span className={valueClass}>{theirs}</span>} />
+              <Radio
+                value="mine"
+                label={sideLabel(mineLabel)}
+                hint={<span className={valueClass}>{mine}</span>}
+              />
+              <Radio
+                value="theirs"
+                label={sideLabel(theirsLabel)}
+                hint={<span className={valueClass}>{theirs}</span>}
+              />
             </RadioGroup>
           ) : (
-            <dl className="m-0 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+            <dl className="m-0 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-2">
               <div>
-                <dt className="text-xs text-muted">{mineLabel}</dt>
+                <dt>{sideLabel(mineLabel)}</dt>
                 <dd className={cx("m-0", valueClass)}>{mine}</dd>
               </div>
               <div>
-                <dt className="text-xs text-muted">{theirsLabel}</dt>
+                <dt>{sideLabel(theirsLabel)}</dt>
                 <dd className={cx("m-0", valueClass)}>{theirs}</dd>
               </div>
             </dl>
@@ -91,9 +101,11 @@ export function VersionsDialog(props: VersionsDialogProps) {
   return (
     <Dialog open={open}>
       <DialogContent size="large" outside="stay">
-        <DialogHeader className="block py-4">
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{description}</DialogDescription>
+        <DialogHeader className="py-4">
+          <div className="grid gap-1">
+            <DialogTitle>{title}</DialogTitle>
+            <DialogDescription>{description}</DialogDescription>
+          </div>
         </DialogHeader>
         <DialogBody>
           <VersionsList {...list} />

@@ -68,7 +68,14 @@ export const Summary = () => (
 
 const parts = [
   { key: "price", name: "Price", mine: "€305,000", theirs: "€310,000", side: "mine" },
-  { key: "text", name: "Description", mine: "A house.", theirs: "", side: "theirs" },
+  {
+    key: "text",
+    name: "Description, English",
+    mine: "A bright house above the bay, ten minutes on foot from the harbour.\n\nThe garden looks south.",
+    theirs: "A house.",
+    side: "theirs",
+  },
+  { key: "pool", name: "Pool", mine: "✓", theirs: "–", side: "mine" },
 ] as const;
 const names = { mineLabel: "My version", theirsLabel: "The saved version", onPick: () => {} };
 
