@@ -126,3 +126,42 @@ for (const language of ["en", "es"] as const) {
     });
   });
 }
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["es", 390],
+] as const) {
+  test.describe(`A listing that a filter leaves out (${language}, ${width} px)`, () => {
+    test.use({ language });
+
+    // LIST-60
+    test("is shown from the message that it was saved, without the filter and in the same order", async ({
+      page,
+      say,
+      newClient,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const costa = await newClient({ like: "costa", listings: 12 });
+      const { Ref } = await costa.addProperty({ Price: 100_000 });
+      const list = listPage(page, say);
+      const wizard = wizardPage(page, say);
+      const order = "Order=NormalizedPriceInEuro&OrderDirection=asc";
+      await list.open(`?AgentRef=${Ref}&MaxPrice=100000&${order}`);
+      await list.row(Ref).focus();
+      await page.keyboard.press("e");
+      await wizard.field("Price").fill("125000");
+      await wizard.step("confirmation").press("Enter");
+      await wizard.button("save").press("Enter");
+      await expect(wizard.dialog).toBeHidden();
+      const message = list.toast("wizard:saved", { reference: Ref });
+      await message.getByRole("button", { name: say("wizards:showIt") }).press("Enter");
+      await expect(list.row(Ref)).toBeFocused();
+      await expect(list.row(Ref)).toBeInViewport({ ratio: 1 });
+      expect(await list.rows.count()).toBeGreaterThan(1);
+      await expect(list.chips).toHaveCount(0);
+      expect(new URL(page.url()).search).toBe(`?${order}`);
+      await page.goBack();
+      await expect(list.row(Ref)).toHaveCount(0);
+    });
+  });
+}

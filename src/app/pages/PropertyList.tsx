@@ -22,7 +22,6 @@ import { traceShortcut } from "../inspect/traceShortcut.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../texts/lazyPage.ts";
-import { finishWizard } from "../wizards/finishWizard.ts";
 import { releasedSlots } from "../wizards/releasedSlots.ts";
 import { useFeatures } from "../wizards/useFeatures.ts";
 import { fetchKeptWork, useWizardHost } from "../wizards/useWizardHost.ts";
@@ -31,11 +30,14 @@ import { propertyMemories } from "../wizards/wizardMemories.ts";
 import type { BulkWorkProps } from "./BulkWork.tsx";
 import type { PropertiesPageProps } from "./PropertiesPage.tsx";
 
+const fetchEnd = () => import("../wizards/finishWizard.ts");
 const fetchMachine = async () => {
   const [{ propertyWizard }] = await Promise.all([
     import("../actors/wizardActors.ts"),
     import("./OpenWizard.tsx"),
   ]);
+  // What is said at the end comes while the form is filled in.
+  fetchEnd().catch(() => undefined);
   return propertyWizard;
 };
 const QualityPopover = lazyPage(() => import("./QualityPopover.tsx"), ["quality", "comparison"]);
@@ -65,7 +67,10 @@ interface Around extends Pick<PropertiesPageProps, "login" | "unfinished" | "onC
 function useListWizard({ list, login, unfinished, onChanged }: Around) {
   const { t } = useTranslation("properties");
   const onDone = (output: WizardOutput) => {
-    finishWizard(output);
+    fetchEnd().then(
+      ({ finishWizard }) => finishWizard(output, list),
+      (failure) => tellUnreached(t("wizard"), failure),
+    );
     if (output.outcome === "parked" || output.outcome === "discarded") return;
     list.send({ type: "list.refresh" });
     onChanged();

@@ -1,13 +1,78 @@
 import i18next from "i18next";
+import { navigate } from "wouter/use-browser-location";
+import type { ActorRefFrom } from "xstate";
+import { type PropertySearch, presetSearch, propertySearch } from "#contracts/property/propertySearch.ts";
+import type { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import type { WizardOutput } from "#machines/property-wizard/propertyWizardContext.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
+import { leadToFound } from "#ui/wizard/useLeadTo.ts";
+
+type ListActor = ActorRefFrom<typeof propertyListMachine>;
+
+/** Milliseconds in which a list must have its rows; what waits for them goes on without. */
+const ROWS_TIMEOUT_MS = 3_000;
 
 const words = { published: "wizard:published", saved: "wizard:saved", kept: "wizard:keptDraft" } as const;
 
-/** Says what became of a wizard. */
-export function finishWizard({ outcome, AgentRef, leftDraft }: WizardOutput): void {
+/** Every listing, ordered as a search is. */
+const unfiltered = ({ Order, OrderDirection }: PropertySearch): PropertySearch => ({
+  ...propertySearch.defaults,
+  Order,
+  OrderDirection,
+});
+
+/** The rows that a list shows once it has searched; `null` when it could not. */
+function rowsOf(list: ListActor): Promise<readonly number[] | null> {
+  return new Promise((resolve) => {
+    const look = (snapshot: ReturnType<ListActor["getSnapshot"]>) => {
+      if (!snapshot.hasTag("busy")) end(snapshot.hasTag("failed") ? null : snapshot.context.rows);
+    };
+    const end = (rows: readonly number[] | null) => {
+      clearTimeout(timer);
+      heard.unsubscribe();
+      resolve(rows);
+    };
+    const timer = setTimeout(end, ROWS_TIMEOUT_MS, null);
+    const heard = list.subscribe(look);
+    look(list.getSnapshot());
+  });
+}
+
+/** Whether a list with filters does not show a listing after the search that is under way. */
+async function isFilteredOut(list: ListActor, Id: number): Promise<boolean> {
+  const { search } = list.getSnapshot().context;
+  const { write } = propertySearch;
+  if (write({ ...search, Skip: 0 }) === write(unfiltered(search))) return false;
+  return (await rowsOf(list))?.includes(Id) === false;
+}
+
+/** Shows a listing among all others, or alone when another page has it, and gives it the focus (LIST-60). */
+async function showListing(list: ListActor, Id: number, path: string): Promise<void> {
+  const { search, preset } = list.getSnapshot().context;
+  const all = unfiltered(search);
+  const go = (wanted: PropertySearch, replace: boolean) => {
+    const query = presetSearch(preset).write(wanted);
+    navigate(query === "" ? path : `${path}?${query}`, { replace });
+  };
+  go(all, false);
+  if (!(await rowsOf(list))?.includes(Id)) go({ ...all, Id }, true);
+  await rowsOf(list);
+  leadToFound(() => document.querySelector<HTMLElement>(`[data-property="${Id}"]`));
+}
+
+/** Says what became of a wizard over a list that searches again; where its filters leave the listing out, it can be shown (LIST-60). */
+export async function finishWizard(output: WizardOutput, list: ListActor): Promise<void> {
+  const { outcome, Id, AgentRef, leftDraft } = output;
   if (outcome !== "published" && outcome !== "saved" && outcome !== "kept") return;
-  toasts.show({ tone: "success", title: i18next.t(words[outcome], { reference: AgentRef }) });
+  const path = location.pathname;
+  const hidden = outcome !== "kept" && Id !== null && (await isFilteredOut(list, Id));
+  toasts.show({
+    tone: "success",
+    title: i18next.t(words[outcome], { reference: AgentRef }),
+    action: hidden
+      ? { label: i18next.t("wizards:showIt"), run: () => void showListing(list, Id, path) }
+      : undefined,
+  });
   if (leftDraft !== null) {
     toasts.show({ tone: "warning", title: i18next.t("wizard:problem.draftNotDeleted") });
   }

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 /** Milliseconds in which what shows the control must have been drawn. */
 const lookTimeout = 2_000;
 
-/** Gives the focus to the first control that is there, as soon as one is drawn, and brings it into sight. Returns what gives that up. */
-export function leadTo(controlIds: readonly string[]): () => void {
+/** Gives the focus to an element as soon as it is drawn, and brings it into sight. Returns what gives that up. */
+export function leadToFound(find: () => HTMLElement | null | undefined): () => void {
   const until = performance.now() + lookTimeout;
   let frame = 0;
   const look = () => {
-    const found = controlIds.map((id) => document.getElementById(id)).find((control) => control !== null);
+    const found = find();
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: "center" });
     if (!found && performance.now() < until) frame = requestAnimationFrame(look);
@@ -16,6 +16,10 @@ export function leadTo(controlIds: readonly string[]): () => void {
   frame = requestAnimationFrame(look);
   return () => cancelAnimationFrame(frame);
 }
+
+/** Leads to the first control that is there, as soon as one is drawn. Returns what gives that up. */
+export const leadTo = (controlIds: readonly string[]): (() => void) =>
+  leadToFound(() => controlIds.map((id) => document.getElementById(id)).find((control) => control !== null));
 
 /** Leads to the first of the controls each time `what` changes to something. */
 export function useLeadTo(what: object | null, controlIds: readonly string[]): void {
