@@ -206,3 +206,44 @@ test("a wizard that opens over the list and is thrown away has no row drawn agai
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await prices()).toBe(before);
 });
+
+for (const subject of ["properties", "enquiries"] as const) {
+  // BULK-29
+  test(`on a phone the bar over the ${subject} covers neither what Tab reaches in a row nor the last row`, async ({
+    page,
+    newClient,
+  }) => {
+    await newClient({ like: "costa", listings: 24, contactDays: 30 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(subject === "properties" ? "/properties" : "/properties/enquiries");
+    await page.locator("input[data-select]").nth(3).check();
+    await expect(page.locator("[data-actions-bar]")).toBeVisible();
+    /** What has the focus in a row, and how much of it the bar lies over. */
+    const focused = () =>
+      page.evaluate(() => {
+        const focus = document.activeElement?.closest("[role=row]") && document.activeElement;
+        const bar = document.querySelector("[data-actions-bar]")?.getBoundingClientRect();
+        if (!focus || !bar) return null;
+        const { top, bottom } = focus.getBoundingClientRect();
+        const covered = Math.max(0, Math.min(bottom, bar.bottom) - Math.max(top, bar.top));
+        return { name: focus.ariaLabel ?? focus.textContent ?? "", covered: Math.round(covered) };
+      });
+    const reached = [];
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press("Tab");
+      reached.push(await focused());
+    }
+    const inRows = reached.filter((one) => one !== null);
+    expect(inRows.length).toBeGreaterThan(15);
+    expect(inRows.filter(({ covered }) => covered > 0)).toEqual([]);
+
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const gap = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector("[data-actions-bar]")?.getBoundingClientRect();
+        const last = [...document.querySelectorAll("[role=row]")].at(-1)?.getBoundingClientRect();
+        return bar && last ? bar.top - last.bottom : -1;
+      });
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  });
+}

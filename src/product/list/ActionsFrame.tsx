@@ -46,17 +46,18 @@ function useFocusInBar(bar: RefObject<HTMLElement | null>) {
   };
 }
 
-/** A row that the keyboard reaches scrolls to where the bar does not cover it. Measured then, as what rows would inherit has all of the page styled again. */
+const reachedInRow = "[role=row]:focus-visible, [role=row] :focus-visible";
+
+/** What the keyboard reaches, a row or a control in it, scrolls to where the bar does not cover it. Measured then, as what rows would inherit has all of the page styled again. */
 function useScrollClearOf(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const clear = ({ target }: globalThis.FocusEvent) => {
-      if (!bar.current || !(target instanceof HTMLElement) || !target.matches("[role=row]:focus-visible"))
-        return;
+      if (!bar.current || !(target instanceof HTMLElement) || !target.matches(reachedInRow)) return;
       target.style.scrollMarginBottom = `${bar.current.offsetHeight + 24}px`;
       target.scrollIntoView({ block: "nearest" });
     };
     const leave = ({ target }: globalThis.FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches("[role=row]"))
+      if (target instanceof HTMLElement && target.closest("[role=row]"))
         target.style.removeProperty("scroll-margin-bottom");
     };
     document.addEventListener("focusin", clear);
