@@ -5,6 +5,7 @@ import type { AccessOutcome } from "#tests/fixtures/accessMatrix.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { clientPaths, foundOn, titlesOfRoutes } from "#tests/fixtures/readMatrix.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { goTo } from "#tests/pages/goTo.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 
@@ -275,3 +276,51 @@ test("services that could not be read are not taken for services that are missin
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expect(alert).toHaveCount(0);
 });
+
+for (const language of triedLanguages) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    // RIGHT-23
+    test("a request from a closed screen reaches the office with the section that was wanted", async ({
+      page,
+      say,
+      newClient,
+    }) => {
+      const { login } = await newClient({ like: "nothing" });
+      const lineOf = (title: "propertyAnalytics" | "directoryEnquiries") =>
+        say("contact:section", { title: say(`shell:${title}`) });
+      const comments = page.getByLabel(say("contact:body"));
+      const ask = async (words: string) => {
+        await comments.fill(words);
+        const sent = page.waitForRequest("**/api/client/contact");
+        await page.getByRole("button", { name: say("contact:submit") }).click();
+        const { body } = (await sent).postDataJSON();
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: say("contact:sent.close") })
+          .click();
+        return body;
+      };
+      const analytics = lineOf("propertyAnalytics");
+      await page.goto("/properties/analytics");
+      await expect(comments).toHaveAccessibleDescription(say("contact:lead", { section: analytics }));
+      expect(await ask(`${login} wants figures`)).toBe(`${analytics}\n\n${login} wants figures`);
+      // The next message from the same screen is about the same section.
+      await page.getByLabel(say("contact:subject")).fill(say("contact:requestAccess"));
+      expect(await ask("And soon")).toBe(`${analytics}\n\nAnd soon`);
+      await comments.fill("Not sent");
+
+      const enquiries = lineOf("directoryEnquiries");
+      await goTo(page, "/directories/enquiries");
+      await expect(comments).toHaveAccessibleDescription(say("contact:lead", { section: enquiries }));
+      await expect(comments).toHaveValue("");
+      expect(await ask(`${login} wants leads`)).toBe(`${enquiries}\n\n${login} wants leads`);
+
+      const outbox = async () => (await page.request.get("/outbox")).text();
+      await expect.poll(outbox).toContain(`${login} wants leads`);
+      const arrived = await outbox();
+      for (const line of [analytics, enquiries]) expect(arrived).toContain(line);
+    });
+  });
+}

@@ -14,10 +14,11 @@ interface NoAccessPageProps {
   services: ActorRefFrom<typeof servicesMachine>;
 }
 
-/** No access, joined to the contact call; its subject asks for access (RIGHT-17). */
+/** No access, joined to the contact call; its message asks for access to this screen (RIGHT-17, RIGHT-23). */
 export default function NoAccessPage({ title, reason, services }: NoAccessPageProps) {
   const { t } = useTranslation("contact");
-  const contact = useActorRef(contactLogic, { inspect: observe, input: { subject: t("requestAccess") } });
+  const input = { subject: t("requestAccess"), body: "", section: t("section", { title }) };
+  const contact = useActorRef(contactLogic, { inspect: observe, input });
   const asking = useSelector(services, (snapshot) => snapshot.hasTag("busy"));
   const reach = useOffice();
   return (

@@ -11,11 +11,14 @@ export interface ContactInput {
   subject: string;
   /** What was written before and not sent; nothing when absent. */
   body?: string;
+  /** A line that goes before the body: the section that the client wanted; none when absent (RIGHT-23). */
+  section?: string;
 }
 
 interface ContactContext {
   subject: string;
   body: string;
+  section: string;
   /** What the server said when the message had gone out. */
   message: string;
   problem: Problem | null;
@@ -27,6 +30,9 @@ export type ContactEvent =
   | { type: "field.change"; field: ContactField; value: string }
   | { type: "message.send"; key: string }
   | { type: "notice.dismiss" };
+
+/** What goes before the body, which has that much less room. */
+export const leadOf = (section: string): string => (section === "" ? "" : `${section}\n\n`);
 
 export const contactMachine = setup({
   types: {} as {
@@ -58,6 +64,7 @@ export const contactMachine = setup({
   context: ({ input }) => ({
     subject: input.subject,
     body: input.body ?? "",
+    section: input.section ?? "",
     message: "",
     problem: null,
     attempt: null,
@@ -84,7 +91,11 @@ export const contactMachine = setup({
       invoke: {
         id: "send",
         src: "send",
-        input: ({ context: { subject, body, attempt } }) => ({ subject, body, key: attempt?.key ?? "" }),
+        input: ({ context: { subject, body, section, attempt } }) => ({
+          subject,
+          body: leadOf(section) + body,
+          key: attempt?.key ?? "",
+        }),
         onDone: {
           target: "sent",
           actions: [{ type: "rememberMessage", params: ({ event }) => event.output }, "clearFields"],

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/wire/limits.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
-import type { contactMachine } from "#machines/contact/contactMachine.ts";
+import { type contactMachine, leadOf } from "#machines/contact/contactMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { focusWrong } from "#ui/control/LimitNote.tsx";
@@ -20,11 +20,12 @@ interface ContactFormProps {
   newKey(): string;
 }
 
-/** Subject and comments to the office (PAGE-09, PAGE-13). */
+/** Subject and comments to the office, and what goes before the comments (PAGE-09, PAGE-13, RIGHT-23). */
 export function ContactForm({ contact, newKey }: ContactFormProps) {
   const { t } = useTranslation("contact");
   const subject = useSelector(contact, ({ context }) => context.subject);
   const body = useSelector(contact, ({ context }) => context.body);
+  const section = useSelector(contact, ({ context }) => context.section);
   const busy = useSelector(contact, (snapshot) => snapshot.hasTag("busy"));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,11 +46,11 @@ export function ContactForm({ contact, newKey }: ContactFormProps) {
               onValueChange={(value) => contact.send({ type: "field.change", field: "subject", value })}
             />
           </Field>
-          <Field label={t("body")} required>
+          <Field label={t("body")} hint={section && t("lead", { section })} required>
             <TextArea
               rows={8}
               className="min-h-44"
-              limit={limits.messageLength}
+              limit={limits.messageLength - leadOf(section).length}
               value={body}
               onValueChange={(value) => contact.send({ type: "field.change", field: "body", value })}
             />

@@ -16,6 +16,7 @@ export const contactOracle = [
     .remembers(({ event: { input } }) => ({
       subject: input.subject,
       body: input.body ?? "",
+      section: input.section ?? "",
       message: "",
       problem: null,
       attempt: null,
@@ -37,7 +38,7 @@ export const contactOracle = [
     .leadsTo("incomplete")
     .keeps()
     .startsNothing(),
-  rule("PAGE-11 A whole message is sent; the same again with the key that it had")
+  rule("PAGE-11, RIGHT-23 A whole message is sent after its section; the same again with the key that it had")
     .after("message.send")
     .in("writing")
     .given(whole)
@@ -49,7 +50,7 @@ export const contactOracle = [
     })
     .starts("send", (transition) => ({
       subject: transition.was.subject,
-      body: transition.was.body,
+      body: [transition.was.section, transition.was.body].filter(Boolean).join("\n\n"),
       key: keyOf(transition),
     })),
   rule("PAGE-11 A message that has gone out is cleared, and what was answered shows")

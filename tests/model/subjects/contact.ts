@@ -5,7 +5,7 @@ export const contactSubject: Subject = {
   machine: contactMachine,
   starts: {
     "a question": { subject: "" },
-    "a request for access": { subject: "Request Access" },
+    "a request for access": { subject: "Request Access", section: "Section: Data feeds" },
     "a question that was begun before": { subject: "A question", body: "How do I add a property?" },
   },
   events: [
