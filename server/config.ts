@@ -67,6 +67,8 @@ export interface Config {
   readonly links: OutsideLinks;
   readonly publicUrl: string;
   readonly publicSiteUrl: string;
+  /** The privacy notice that public forms link to, with `{lang}` in it where it has one for each language (PUB-27). */
+  readonly privacyUrl: string | undefined;
   /** Signing keys of the tokens, commas between them, of which the first signs; absent, one is generated into `dataDir`. */
   readonly tokenKey: string | undefined;
   /** Whether an admin acts as a client only with a second factor. */
@@ -145,12 +147,7 @@ function configOf(env: Environment): Config {
     mailFrom: env.MAIL_FROM,
     supportMail: env.SUPPORT_MAIL ?? env.MAIL_FROM.replace(/^.*</, "").replace(">", "").trim(),
     mapProvider: env.MAP_PROVIDER ?? (env.GOOGLE_MAPS_API_KEY === undefined ? "built-in" : "google"),
-    mapServices: {
-      spainTiles: env.SPAIN_TILES_URL ?? "https://www.ign.es/wmts",
-      spainGeocoder: env.SPAIN_GEOCODER_URL ?? "https://www.cartociudad.es/geocoder/api/geocoder",
-      spainCadastre: env.SPAIN_CADASTRE_URL ?? "https://ovc.catastro.meh.es",
-      googleGeocoder: env.GOOGLE_GEOCODER_URL ?? "https://maps.googleapis.com/maps/api/geocode",
-    },
+    mapServices: mapServices(env),
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY,
     googleGeocoderKey: env.GOOGLE_GEOCODER_KEY ?? env.GOOGLE_MAPS_API_KEY,
     googleMapsMapId: env.GOOGLE_MAPS_MAP_ID,
@@ -158,6 +155,7 @@ function configOf(env: Environment): Config {
     links: links(env),
     publicUrl,
     publicSiteUrl: env.PUBLIC_SITE_URL ?? `${publicUrl}/site`,
+    privacyUrl: env.PRIVACY_URL,
     tokenKey: env.TOKEN_KEY,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR === "on",
     trustProxy: env.TRUST_PROXY,
@@ -182,6 +180,13 @@ function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
+
+const mapServices = (env: Environment): MapServices => ({
+  spainTiles: env.SPAIN_TILES_URL ?? "https://www.ign.es/wmts",
+  spainGeocoder: env.SPAIN_GEOCODER_URL ?? "https://www.cartociudad.es/geocoder/api/geocoder",
+  spainCadastre: env.SPAIN_CADASTRE_URL ?? "https://ovc.catastro.meh.es",
+  googleGeocoder: env.GOOGLE_GEOCODER_URL ?? "https://maps.googleapis.com/maps/api/geocode",
+});
 
 const links = (env: Environment): OutsideLinks =>
   Object.fromEntries(

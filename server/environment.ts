@@ -141,6 +141,7 @@ const variables = z.object({
   GOOGLE_GEOCODER_URL: webUrl("GOOGLE_GEOCODER_URL"),
   PUBLIC_URL: webUrl("PUBLIC_URL"),
   PUBLIC_SITE_URL: webUrl("PUBLIC_SITE_URL"),
+  PRIVACY_URL: webUrl("PRIVACY_URL"),
   ...links,
   TOKEN_KEY: z
     .string()

@@ -14,7 +14,7 @@ export interface SiteAddress {
 export function askedPage(
   { params, query, headers }: FastifyRequest<SiteAddress>,
   subject: ListingRequest["subject"],
-  office = "",
+  { office = "", privacy }: Partial<Pick<ListingRequest, "office" | "privacy">> = {},
 ): ListingRequest {
   const media = mediaTypes.find((type) => type === query.media) ?? null;
   return {
@@ -24,6 +24,7 @@ export function askedPage(
     language: portalLanguages.find((code) => code === params.lang) ?? "en",
     root: params.lang === undefined ? "../" : "../../",
     office,
+    privacy,
     preview: query.preview === "1",
     previewer: null,
     reload:

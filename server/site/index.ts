@@ -36,13 +36,16 @@ const registerSite = (services: Services) => async (app: FastifyInstance) => {
   const counter = visitCounter(services);
   app.addHook("onClose", () => counter.stop());
   const visits = visitRecorder(counter);
-  const office = ({ params }: Ask) => app.officeLine(params.lang === "es" ? "es" : "en");
+  const portal = async ({ params }: Ask) => ({
+    office: await app.officeLine(params.lang === "es" ? "es" : "en"),
+    privacy: services.config.privacyUrl,
+  });
   for (const [subject, html] of [
     ["property", listingHtml],
     ["directory", entryHtml],
   ] as const) {
     const show = async (request: Ask, reply: FastifyReply) => {
-      const asked = askedPage(request, subject, await office(request));
+      const asked = askedPage(request, subject, await portal(request));
       const previewer = asked.preview ? await previewerOf(services, request) : null;
       const page = { ...asked, previewer };
       const shown = await html(services, page);
@@ -50,7 +53,7 @@ const registerSite = (services: Services) => async (app: FastifyInstance) => {
       return answer(request, reply, shown);
     };
     const take = async (request: Ask, reply: FastifyReply) => {
-      const page = askedPage(request, subject, await office(request));
+      const page = askedPage(request, subject, await portal(request));
       const form = cameFromElsewhere(request) ? freshForm : await postEnquiry(services, request, page);
       if (form.state === "sent") return reply.redirect(`../${request.params.id}?sent=1#enquiry`, 303);
       return answer(request, reply, await html(services, { ...page, root: `../${page.root}`, form }));

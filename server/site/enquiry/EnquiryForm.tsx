@@ -1,3 +1,4 @@
+import { outsideHref } from "#contracts/session/outsideLinks.ts";
 import { pageLanguage } from "#server/page/pageHtml.ts";
 import type { SiteText } from "#server/page/siteText.ts";
 import { listingPath } from "../listing/listingPath.ts";
@@ -25,7 +26,7 @@ const inputs: Record<Exclude<EnquiryField, "Comment">, { type: string; autoCompl
 
 /** The way to write to an advertiser, without a script: what is wrong stands above and at its field, nothing written is lost. */
 export function EnquiryForm({ request, t, opening }: EnquiryFormProps) {
-  const { form, preview, subject } = request;
+  const { form, preview, subject, privacy } = request;
   const language = pageLanguage(request);
   return (
     <section id="enquiry">
@@ -77,6 +78,13 @@ export function EnquiryForm({ request, t, opening }: EnquiryFormProps) {
           <button type="submit">{t("enquiry.send")}</button>
         </fieldset>
         <p className="quiet after">{t(preview ? "enquiry.previewed" : "enquiry.privacy")}</p>
+        {privacy && (
+          <p className="quiet after">
+            <a href={outsideHref(privacy, language)} target="_blank" rel="noopener noreferrer">
+              {t("enquiry.notice")}
+            </a>
+          </p>
+        )}
       </form>
     </section>
   );

@@ -101,6 +101,8 @@ export interface ListingRequest {
   readonly root: string;
   /** Name and address of the company behind the portal; empty when nobody has said them. */
   readonly office: string;
+  /** Address of the privacy notice, as configured. */
+  readonly privacy: string | undefined;
   readonly preview: boolean;
   /** Who is signed in to the panel in the browser that asks for a preview. */
   readonly previewer: string | null;

@@ -3,6 +3,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { allowEnquiry } from "#server/site/enquiry/postEnquiry.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "../harness/eachStore.ts";
+import { listed } from "../harness/listed.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
 const good = {
@@ -156,5 +157,40 @@ eachStore("enquiries of the public site", (fresh) => {
     expect(allowed).toEqual([...Array(300).fill(true), false]);
     const later = new Date(at.getTime() + 3_600_000);
     expect(await allowEnquiry(store.db, { ...sender, subject: 1 }, later)).toBe(true);
+  });
+
+  const noticesOn = (body: string) =>
+    [...body.matchAll(/<section id="enquiry">.*<a href="([^"]*)"[^>]*>([^<]*)<\/a><\/p><\/form>/gs)].map(
+      ([, href, words]) => [href, words],
+    );
+
+  // PUB-27
+  test("the privacy notice is linked under the form, in the page's language, also of one with faults", async () => {
+    const { id, path } = await setting();
+    const { id: entry } = await listed(store, "costa");
+    const env = { PRIVACY_URL: "https://www.example.com/{lang}/privacy?a=1&b=2" };
+    const other = await startServer(store, { env });
+    const on = async (url: string) => noticesOn((await other.inject({ method: "GET", url })).body);
+    const spanish = [["https://www.example.com/es/privacy?a=1&amp;b=2", "Política de privacidad"]];
+    expect(await on(path)).toEqual(spanish);
+    const english = [["https://www.example.com/en/privacy?a=1&amp;b=2", "Privacy notice"]];
+    expect(await on(`/site/redirect-to-property/${id}`)).toEqual(english);
+    expect(await on(`/site/redirect-to-directory/${entry}`)).toEqual(english);
+    const refused = await other.inject({
+      method: "POST",
+      url: `${path}/enquiry`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "Name=Ann",
+    });
+    expect([refused.statusCode, noticesOn(refused.body)]).toEqual([400, spanish]);
+    await other.close();
+  });
+
+  // PUB-27
+  test("there is no such link where no address is configured", async () => {
+    const { path } = await setting();
+    const { body } = await server.inject({ method: "GET", url: path });
+    expect(noticesOn(body)).toEqual([]);
+    expect(body).not.toContain("Política de privacidad");
   });
 });
