@@ -61,6 +61,8 @@ const found = sampleFindings(
   { omitted: { rejected: 0, missing: 0, changed: 12, new: 0, unchanged: 0 } },
 );
 
+const unavailable = { status: 500, json: { code: "ErrInternalServerError" } };
+
 /** The service's answers; what the feed says can change while the page is open. */
 async function stub(page: Page, first: ImportFeed) {
   const answers = { feed: first };
@@ -68,6 +70,29 @@ async function stub(page: Page, first: ImportFeed) {
   await page.route(FINDINGS, (route) => route.fulfill({ json: found }));
   return answers;
 }
+
+// IMP-73
+test("an import that is refused says why at its button, and a check at its address", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("xmlhomes");
+  const report = importReportPage(page, say);
+  await stub(page, sampleFeed());
+  await page.route("**/api/imports/feed/*/run", (route) => route.fulfill(unavailable));
+  await page.route("**/api/imports/feed/*/check", (route) => route.fulfill(unavailable));
+  await report.open();
+  const why = say("problem:ErrInternalServerError");
+  await report.importNow.press("Enter");
+  await expect(report.importNow).toHaveAccessibleDescription(why);
+  await expect(report.address).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText(why)).toHaveCount(1);
+  await report.check.press("Enter");
+  await expect(report.address).toHaveAttribute("aria-invalid", "true");
+  await expect(report.importNow).toHaveAccessibleDescription("");
+  await expect(page.getByText(why)).toHaveCount(1);
+});
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {

@@ -29,6 +29,8 @@ interface FeedCheckContext {
   problem: Problem | null;
   /** Why no check could be asked for. */
   startProblem: Problem | null;
+  /** Why no import could be asked for. */
+  runProblem: Problem | null;
 }
 
 type FeedCheckEvent =
@@ -130,7 +132,8 @@ const checkSetup = setup({
     forgetProblem: assign({ problem: null }),
     rememberStartProblem: assign((_, { problem }: { problem: Problem }) => ({ startProblem: problem })),
     refuseAddress: assign({ startProblem: { code: "ErrInvalidUrl" } as const }),
-    forgetProblems: assign({ problem: null, startProblem: null }),
+    rememberRunProblem: assign((_, { problem }: { problem: Problem }) => ({ runProblem: problem })),
+    forgetProblems: assign({ problem: null, startProblem: null, runProblem: null }),
     emitRunEnded: emit({ type: "run.ended" }),
     emitUnstopped: emit((_, { problem }: { problem: Problem }) => ({ type: "stop.failed", problem })),
   },
@@ -149,14 +152,14 @@ const startAfterCheck = {
 } as const;
 
 const started = { target: "deciding", actions: { type: "rememberCheck", params: checkIn } } as const;
-const unstarted = [
-  {
-    guard: { type: "refusedForNow", params: problemOf },
-    target: "watching.asking",
-    actions: { type: "rememberStartProblem", params: problemOf },
-  },
-  { target: "deciding", actions: { type: "rememberStartProblem", params: problemOf } },
-] as const;
+const refused = <Action extends string>(type: Action) => {
+  const actions = { type, params: problemOf } as const;
+  const guard = { type: "refusedForNow", params: problemOf } as const;
+  return [
+    { guard, target: "watching.asking", actions },
+    { target: "deciding", actions },
+  ] as const;
+};
 
 const watchingState = checkSetup.createStateConfig({
   description: "A check is under way; how far it is is asked again and again",
@@ -199,6 +202,7 @@ export const feedCheckMachine = checkSetup.createMachine({
     drawn: PAGE,
     problem: null,
     startProblem: null,
+    runProblem: null,
   }),
   initial: "loading",
   states: {
@@ -241,7 +245,7 @@ export const feedCheckMachine = checkSetup.createMachine({
         src: "startCheck",
         input: ({ context }) => ({ login: context.login, address: addressOf(context) }),
         onDone: started,
-        onError: unstarted,
+        onError: refused("rememberStartProblem"),
       },
     },
     confirming: {
@@ -257,7 +261,7 @@ export const feedCheckMachine = checkSetup.createMachine({
         src: "startRun",
         input: ({ context }) => ({ login: context.login, confirmed: isShrunken(context) }),
         onDone: started,
-        onError: unstarted,
+        onError: refused("rememberRunProblem"),
       },
     },
     watching: watchingState,

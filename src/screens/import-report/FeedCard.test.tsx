@@ -25,9 +25,11 @@ interface Situation {
   feed?: ImportFeed | null;
   started?: FeedCheck | { code: string; retryAfter?: number };
   findings?: CheckFindings | null;
+  /** Why an import is refused; it begins without a reason. */
+  refused?: { code: string; retryAfter?: number };
 }
 
-async function show({ feed = sampleFeed(), started = sampleCheck(), findings = null }: Situation) {
+async function show({ feed = sampleFeed(), started = sampleCheck(), findings = null, refused }: Situation) {
   const asked: unknown[] = [];
   const actor = createActor(
     feedCheckMachine.provide({
@@ -39,6 +41,7 @@ async function show({ feed = sampleFeed(), started = sampleCheck(), findings = n
         }),
         startRun: fromPromise<FeedCheck, { login: string; confirmed: boolean }>(({ input }) => {
           asked.push(input);
+          if (refused) return Promise.reject(refused);
           return Promise.resolve(sampleCheck({ kind: "run", state: "waiting" }));
         }),
         stopCheck: fromPromise<unknown, { login: string }>(() => Promise.resolve(asked.push("stop"))),
@@ -239,4 +242,29 @@ test("while an import is under way its own button is busy, and nothing is checke
     ["true", "true"],
     [null, "true"],
   ]);
+});
+
+// IMP-73
+test("why an import was refused is said at its button, and why a check was refused at the address", async () => {
+  await show({ refused: { code: "network" }, started: { code: "ErrTooManyRequests", retryAfter: 60 } });
+  const importNow = screen.getByRole("button", { name: "Import now" });
+  const saidOf = (element: HTMLElement) =>
+    (element.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(" ");
+  fireEvent.click(importNow);
+  await settled();
+  const problem = screen.getByRole("alert").textContent ?? "";
+  expect(problem).not.toBe("");
+  expect(saidOf(importNow)).toBe(problem);
+  expect(field().getAttribute("aria-invalid")).toBeNull();
+  expect(saidOf(field())).not.toContain(problem);
+  // What is typed answers the check, not the import.
+  fireEvent.change(field(), { target: { value: "https://feeds.example/other.xml" } });
+  expect(screen.getByRole("alert").textContent).toBe(problem);
+  fireEvent.click(checkButton());
+  await settled();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(field().getAttribute("aria-invalid")).toBe("true");
 });

@@ -1,5 +1,8 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { CheckKind } from "#contracts/import/feedCheck.ts";
+import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { count } from "#ui/format/count.ts";
 import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
@@ -13,22 +16,33 @@ export const useUnderWay = (): CheckKind | null =>
     return snapshot.hasTag("underWay") ? (snapshot.context.feed?.check?.kind ?? "check") : null;
   });
 
-/** Imports the stored feed; of one that has shrunk it is asked first. */
+/** Imports the stored feed; of one that has shrunk it is asked first. Why an import was refused is said here (IMP-73). */
 export function ImportButton() {
   const { t } = useTranslation("importReport");
   const actor = useCheck();
   const underWay = useUnderWay();
   const feed = useCheckState(({ context }) => context.feed);
+  const problem = useProblemText(useCheckState(({ context }) => context.runProblem));
+  const id = useId();
   if (feed?.address === null) return null;
   return (
-    <Button
-      data-key="import-now"
-      busy={underWay === "run"}
-      aria-disabled={underWay === "check" || feed === null || undefined}
-      onClick={() => actor.send({ type: "run.start" })}
-    >
-      {t("run.start")}
-    </Button>
+    <div className="flex min-w-0 flex-col items-start gap-1.5 @table:max-w-64 @table:items-end">
+      <Button
+        data-key="import-now"
+        busy={underWay === "run"}
+        aria-disabled={underWay === "check" || feed === null || undefined}
+        aria-describedby={problem === "" ? undefined : id}
+        onClick={() => actor.send({ type: "run.start" })}
+      >
+        {t("run.start")}
+      </Button>
+      {problem !== "" && (
+        <p id={id} role="alert" className="flex gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
+          <span className="min-w-0 break-words">{problem}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -5,39 +5,22 @@ import { useTranslation } from "react-i18next";
 import type { ImportRun } from "#contracts/import/importReport.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { TextLink } from "#ui/control/LinkButton.tsx";
-import { Select } from "#ui/control/Select.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { count } from "#ui/format/count.ts";
 import { day } from "#ui/format/day.ts";
-import { Card } from "#ui/layout/Card.tsx";
+import { Card, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { momentOf, useImport, useImportState, useShownRun } from "./importContext.ts";
 
-/** The last imports to choose from, the latest first. */
-function RunChoice() {
+/** Which import is shown. */
+function RunTitle() {
   const { t } = useTranslation("importReport");
-  const report = useImport();
-  const runs = useImportState(({ context }) => context.runs);
+  const latest = useImportState(({ context: { runs } }) => runs[0]?.id);
   const run = useShownRun();
-  return (
-    <Select
-      aria-label={t("run.choose")}
-      boxClassName="w-full @table:w-72"
-      disabled={run === null}
-      value={run?.id ?? ""}
-      onValueChange={(id) => report.send({ type: "run.choose", id: Number(id) })}
-    >
-      {run === null && <option value="">{t("loading")}</option>}
-      {runs.map(({ id, start, end }, at) => (
-        <option key={id} value={id}>
-          {t(end === null ? "run.underWay" : at === 0 ? "run.latest" : "run.earlier", {
-            moment: momentOf(start),
-          })}
-        </option>
-      ))}
-    </Select>
-  );
+  if (!run) return <Skeleton className="h-5 w-56 max-w-full" />;
+  const words = run.end === null ? "run.underWay" : run.id === latest ? "run.latest" : "run.earlier";
+  return <CardTitle className="tabular">{t(words, { moment: momentOf(run.start) })}</CardTitle>;
 }
 
 const names = [
@@ -192,10 +175,10 @@ export function RunCard() {
   const run = useShownRun();
   return (
     <Card aria-label={t("run.title")} aria-busy={run === null}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5">
-        <RunChoice />
+      <CardHeader>
+        <RunTitle />
         <XmlLink />
-      </div>
+      </CardHeader>
       <XmlOffer />
       <dl className="m-0 mt-4 grid grid-cols-2 border-y border-line @medium:grid-cols-4">
         {(Object.keys(figures) as Figure[]).map((figure) => (

@@ -42,7 +42,7 @@ const feedRules = (id: "readFeed" | "readFeedAgain") => [
   rule("IMP-67 The feed is the one that came; what another check found goes")
     .answered(id)
     .remembers((step) => ({ feed: step.event.output, found: sameCheck(step) ? step.was.found : null }))
-    .keeps("login", "address", "kind", "drawn", "problem", "startProblem"),
+    .keeps("login", "address", "kind", "drawn", "problem", "startProblem", "runProblem"),
   rule("IMP-69 A check that is under way is looked at again")
     .answered(id)
     .given(cameWith("waiting", "running"))
@@ -76,6 +76,27 @@ const feedRules = (id: "readFeed" | "readFeedAgain") => [
     .startsNothing(),
 ];
 
+/** IMP-73 Why a press was refused is said at that press, and not at the other. */
+const refusalRules = (
+  id: "startCheck" | "startRun",
+  here: "startProblem" | "runProblem",
+  there: "startProblem" | "runProblem",
+) => [
+  rule("IMP-68, IMP-73 One that is refused because another is under way shows that one")
+    .failed(id)
+    .given(({ event }) => event.error.code === "ErrTooManyRequests")
+    .leadsTo("watching.asking")
+    .saysWhy(here)
+    .keeps("feed", "found", "address", "kind", "drawn", "problem", there)
+    .starts("readFeedAgain", client),
+  rule("IMP-73 One that could not be asked for says why, and the last one stays")
+    .failed(id)
+    .given(({ event }) => event.error.code !== "ErrTooManyRequests")
+    .saysWhy(here)
+    .keeps("feed", "found", "address", "kind", "drawn", "problem", there)
+    .must(isAsBefore, "shows something else"),
+];
+
 export const feedCheckOracle = [
   rule("IMP-67 The feed and its latest check are asked for")
     .atStart()
@@ -91,6 +112,7 @@ export const feedCheckOracle = [
       drawn: 20,
       problem: null,
       startProblem: null,
+      runProblem: null,
     })),
   ...feedRules("readFeed"),
   rule("Nobody is told of what has ended before").answered("readFeed").emits(),
@@ -114,7 +136,7 @@ export const feedCheckOracle = [
     .given(hasAddress)
     .leadsTo("starting")
     .shows("busy")
-    .remembers({ problem: null, startProblem: null })
+    .remembers({ problem: null, startProblem: null, runProblem: null })
     .keeps("login", "feed", "found", "address", "kind", "drawn")
     .starts("startCheck", (step) => ({ login: step.was.login, address: typedAddress(step) })),
   stays("What is no web address is not asked for")
@@ -122,7 +144,7 @@ export const feedCheckOracle = [
     .in(...canStart)
     .given((step) => !hasAddress(step))
     .remembers({ startProblem: { code: "ErrInvalidUrl" } })
-    .keeps("login", "feed", "found", "address", "kind", "drawn", "problem"),
+    .keeps("login", "feed", "found", "address", "kind", "drawn", "problem", "runProblem"),
   rule("IMP-68 The check that began is looked at, and what the last one found goes")
     .answered("startCheck", "startRun")
     .leadsTo("watching.resting")
@@ -130,21 +152,10 @@ export const feedCheckOracle = [
       feed: { address: was.feed.address, nextRun: was.feed.nextRun, check: event.output },
       found: null,
     }))
-    .keeps("login", "address", "kind", "drawn", "problem", "startProblem")
+    .keeps("login", "address", "kind", "drawn", "problem", "startProblem", "runProblem")
     .startsNothing(),
-  rule("IMP-68 One that is refused because another is under way shows that one")
-    .failed("startCheck", "startRun")
-    .given(({ event }) => event.error.code === "ErrTooManyRequests")
-    .leadsTo("watching.asking")
-    .saysWhy("startProblem")
-    .keeps("feed", "found", "address", "kind", "drawn", "problem")
-    .starts("readFeedAgain", client),
-  rule("One that could not be asked for says why, and the last one stays")
-    .failed("startCheck", "startRun")
-    .given(({ event }) => event.error.code !== "ErrTooManyRequests")
-    .saysWhy("startProblem")
-    .keeps("feed", "found", "address", "kind", "drawn", "problem")
-    .must(isAsBefore, "shows something else"),
+  ...refusalRules("startCheck", "startProblem", "runProblem"),
+  ...refusalRules("startRun", "runProblem", "startProblem"),
 
   rule("IMP-70 The stored feed is imported, whatever address is typed")
     .after("run.start")
@@ -152,7 +163,7 @@ export const feedCheckOracle = [
     .given((step) => step.was.feed.address !== null && !hasShrunk(step))
     .leadsTo("startingRun")
     .shows("busy")
-    .remembers({ problem: null, startProblem: null })
+    .remembers({ problem: null, startProblem: null, runProblem: null })
     .keeps("login", "feed", "found", "address", "kind", "drawn")
     .starts("startRun", ({ was }) => ({ login: was.login, confirmed: false })),
   rule("IMP-70 Of one that has shrunk it is asked first")
@@ -161,7 +172,7 @@ export const feedCheckOracle = [
     .given(hasShrunk)
     .leadsTo("confirming")
     .startsNothing()
-    .remembers({ problem: null, startProblem: null })
+    .remembers({ problem: null, startProblem: null, runProblem: null })
     .keeps("login", "feed", "found", "address", "kind", "drawn"),
   rule("Without a stored address there is nothing to import")
     .after("run.start")
@@ -229,7 +240,7 @@ export const feedCheckOracle = [
     .answered("readFindings")
     .leadsTo("shown")
     .remembers(({ event }) => ({ found: event.output, kind: firstOf(event.output), drawn: 20 }))
-    .keeps("login", "feed", "address", "problem", "startProblem")
+    .keeps("login", "feed", "address", "problem", "startProblem", "runProblem")
     .startsNothing(),
   rule("Findings that cannot be read say why")
     .failed("readFindings")
@@ -249,7 +260,7 @@ export const feedCheckOracle = [
     .in("shown")
     .given(({ was, event }) => was.kind !== event.kind)
     .remembers(({ event }) => ({ kind: event.kind, drawn: 20 }))
-    .keeps("login", "feed", "found", "address", "problem", "startProblem"),
+    .keeps("login", "feed", "found", "address", "problem", "startProblem", "runProblem"),
   rule("The kind that shows is not chosen")
     .after("kind.choose")
     .given(({ was, event }) => was.kind === event.kind)
@@ -259,7 +270,7 @@ export const feedCheckOracle = [
     .in("shown")
     .given(({ was }) => kindsOf(was.found).filter((kind) => kind === was.kind).length > was.drawn)
     .remembers(({ was }) => ({ drawn: was.drawn + 20 }))
-    .keeps("login", "feed", "found", "address", "kind", "problem", "startProblem"),
+    .keeps("login", "feed", "found", "address", "kind", "problem", "startProblem", "runProblem"),
   rule("Without more there are none to draw")
     .after("findings.more")
     .in("shown")
@@ -268,5 +279,5 @@ export const feedCheckOracle = [
   stays("What is typed is the address, and what was wrong with the one before is forgotten")
     .after("address.change")
     .remembers(({ event }) => ({ address: event.address, startProblem: null }))
-    .keeps("login", "feed", "found", "kind", "drawn", "problem"),
+    .keeps("login", "feed", "found", "kind", "drawn", "problem", "runProblem"),
 ];

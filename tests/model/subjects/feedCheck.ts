@@ -71,7 +71,7 @@ export const feedCheckSubject: Subject = {
     stopCheck: { resolves: [undefined], rejects: offline },
     readFindings: { resolves: [many, sampleFindings([])], rejects: offline },
   },
-  identity: ({ context: { feed, found, address, kind, drawn, problem, startProblem } }) => [
+  identity: ({ context: { feed, found, address, kind, drawn, problem, startProblem, runProblem } }) => [
     feed?.check?.state,
     feed?.check?.id,
     feed?.check?.kind,
@@ -83,6 +83,7 @@ export const feedCheckSubject: Subject = {
     drawn > 20,
     problem?.code,
     startProblem?.code,
+    runProblem?.code,
   ],
   invariants: {
     "Findings are shown only of a check that is done": ({ value, context }) =>
