@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
 import { feedForms } from "#contracts/feed/feedContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
@@ -6,7 +5,7 @@ import { problemParams } from "#contracts/wire/problemParams.ts";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { count as figure } from "#ui/format/count.ts";
-import { Card } from "#ui/layout/Card.tsx";
+import { Card, CardDisclosure } from "#ui/layout/Card.tsx";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
 
 /** The warning at twenty feeds, and why the last change of one was refused. */
@@ -50,15 +49,7 @@ export function LostParts() {
   const n = (value: number) => figure(value, i18n.language);
   return (
     <Card>
-      <details className="group/lost">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-card px-4 text-base font-semibold hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-open/lost:rotate-0 motion-reduce:transition-none"
-            strokeWidth={1.75}
-          />
-          {t("lost.title")}
-        </summary>
+      <CardDisclosure title={t("lost.title")}>
         <div className="grid gap-x-10 gap-y-4 px-4 pt-3 pb-5 text-sm sm:px-5 @table:grid-cols-2">
           <dl className="m-0 flex flex-col gap-3">
             {feedForms.map((form) => (
@@ -86,7 +77,7 @@ export function LostParts() {
             </ul>
           </div>
         </div>
-      </details>
+      </CardDisclosure>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import FileCode from "lucide-react/icons/file-code";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +9,7 @@ import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { count } from "#ui/format/count.ts";
 import { day } from "#ui/format/day.ts";
-import { Card, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
+import { Card, CardDisclosure, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { momentOf, useImport, useImportState, useShownRun } from "./importContext.ts";
 
 /** Which import is shown. */
@@ -121,15 +120,7 @@ function RunHistory() {
   const runs = useImportState(({ context }) => context.runs);
   const shown = useShownRun();
   return (
-    <details data-key="run-history" className="group/history border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-card px-4 text-sm font-semibold hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-open/history:rotate-0 motion-reduce:transition-none"
-          strokeWidth={1.75}
-        />
-        {t("history.title")}
-      </summary>
+    <CardDisclosure data-key="run-history" title={t("history.title")} className="border-t border-line">
       <ol className="m-0 list-none p-0 pb-2">
         {runs.map((run) => (
           <li key={run.id} data-run={run.id} className="flex items-center gap-x-3 px-2 py-1 text-sm sm:px-3">
@@ -148,7 +139,7 @@ function RunHistory() {
           </li>
         ))}
       </ol>
-    </details>
+    </CardDisclosure>
   );
 }
 

@@ -1,6 +1,7 @@
 // @chunk parts
 import { cx } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps, ReactNode } from "react";
 
 /** A surface with a hairline, for one subject. */
 export function Card({ className, ...props }: ComponentProps<"section">) {
@@ -47,5 +48,27 @@ export function CardFooter({ className, ...props }: ComponentProps<"div">) {
       className={cx("flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5", className)}
       {...props}
     />
+  );
+}
+
+interface CardDisclosureProps extends Omit<ComponentProps<"details">, "title"> {
+  /** What opens and closes the rest. */
+  title: ReactNode;
+}
+
+/** A part of a card, or all of it, that is closed at first and opens below its title. */
+export function CardDisclosure({ title, className, children, ...props }: CardDisclosureProps) {
+  return (
+    <details data-slot="card-disclosure" className={cx("group/disclosure", className)} {...props}>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-card px-4 text-base font-semibold hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-open/disclosure:rotate-0 motion-reduce:transition-none"
+          strokeWidth={1.75}
+        />
+        {title}
+      </summary>
+      {children}
+    </details>
   );
 }
