@@ -321,7 +321,7 @@ test("The enquiries of the directory say which entry, and are found by it", asyn
     "Phone calls",
   ]);
   const entry = list.rows.first().locator("td a[target=_blank]").first();
-  // The entries come after the enquiries: until then their numbers stand for their names.
+  // DENQ-07
   await expect(entry).not.toHaveText(/^Id \d+$/);
   const name = await entry.innerText();
   await list.button("filters.all").click();

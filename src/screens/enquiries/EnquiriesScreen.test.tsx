@@ -2,12 +2,14 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
+import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { EnquiriesScreen } from "./EnquiriesScreen.tsx";
 
@@ -25,9 +27,14 @@ interface Situation {
   query?: string;
   failing?: boolean;
   people?: number | undefined;
+  about?: About;
+  /** When the properties and entries come; at once unless it is said. */
+  subjects?: Promise<Subjects>;
 }
 
-async function show({ enquiries = [], calls = [], query = "", failing = false, people }: Situation) {
+async function show({ enquiries = [], calls = [], query = "", failing = false, ...rest }: Situation) {
+  const { people, about = "property" } = rest;
+  const { subjects = Promise.resolve({ properties: [sampleProperty()], entries: [] }) } = rest;
   const rows = [
     ...enquiries.map(({ Id }) => ({ Type: "web-enquiry", Identifier: Id }) as const),
     ...calls.map(({ Id }) => ({ Type: "iovox-call", Identifier: Id }) as const),
@@ -43,19 +50,17 @@ async function show({ enquiries = [], calls = [], query = "", failing = false, p
           (): Promise<FoundEnquiries> =>
             failing ? Promise.reject({ code: "network" }) : Promise.resolve({ enquiries, calls }),
         ),
-        findSubjects: fromPromise(
-          (): Promise<Subjects> => Promise.resolve({ properties: [sampleProperty()], entries: [] }),
-        ),
+        findSubjects: fromPromise(() => subjects),
       },
     }),
-    { input: { about: "property", query, today: "2026-11-21" } },
+    { input: { about, query, today: "2026-11-21" } },
   ).start();
   const actions = createActor(enquiryActionsMachine, {
-    input: { about: "property", defaultEmail: "costa@mail.example", language: "en" },
+    input: { about, defaultEmail: "costa@mail.example", language: "en" },
   }).start();
   render(
     <EnquiriesScreen
-      about="property"
+      about={about}
       list={list}
       actions={actions}
       publicSiteUrl="/site"
@@ -134,6 +139,34 @@ test("details that fail leave the rows, say so and can be asked for again", asyn
   await show({ enquiries: [sampleEnquiry()], failing: true });
   expect(screen.getByRole("alert").textContent).toContain("could not be loaded");
   expect(rowOf("web-enquiry:501").textContent).toContain("Nothing more is known of it");
+});
+
+// DENQ-07
+test.each([
+  [
+    "its name",
+    (id: number) => ({ properties: [], entries: [sampleEntry({ Id: id })] }),
+    "Velas del Mediterráneo",
+  ],
+  ["its number, when it is gone", () => ({ properties: [], entries: [] }), "Id 82114"],
+  ["its number, when it could not be asked for", () => null, "Id 82114"],
+] as const)("an entry has a place without a number until it has %s", async (_case, answer, name) => {
+  let come = () => {};
+  const subjects = new Promise<Subjects>((resolve, reject) => {
+    const found = answer(82_114);
+    come = () =>
+      found ? resolve({ properties: [], entries: [...found.entries] }) : reject({ code: "network" });
+  });
+  await show({ about: "directory", enquiries: [sampleEnquiry()], subjects });
+  const row = rowOf("web-enquiry:501");
+  const places = () => row.querySelectorAll("[data-slot=skeleton]").length;
+  expect(row.textContent).toContain("Marianne Vogt");
+  expect(row.textContent).not.toContain("82114");
+  expect(places()).toBeGreaterThan(0);
+  come();
+  await settled();
+  expect(within(row).getAllByText(name)).not.toEqual([]);
+  expect(places()).toBe(0);
 });
 
 test("nothing found says what would be here, or which filters hide it", async () => {

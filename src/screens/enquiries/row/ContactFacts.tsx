@@ -69,7 +69,7 @@ function subjectFacts(
   subject: ReturnType<typeof useSubject>,
   { about }: Words,
 ): Facts {
-  const named = subject && <SubjectLink name={subject.name} href={subject.href} />;
+  const named = subject && <SubjectLink subject={subject} />;
   const listing = ["listing", address(details.PropertyURL)] as const;
   if (about === "directory") return [["entry", named], ["entryid", details.PropertyId], listing];
   return [

@@ -46,7 +46,7 @@ function SubjectLine({ details }: { details: ContactDetails }) {
   if (!subject) return null;
   return (
     <span className="mt-0.5 hidden truncate text-xs font-medium @table:@max-wide:block">
-      <SubjectLink name={subject.name} href={subject.href} />
+      <SubjectLink subject={subject} />
     </span>
   );
 }

@@ -5,18 +5,19 @@ import { priceText } from "#contracts/property/priceText.ts";
 import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
 import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { money } from "#ui/format/money.ts";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
 
 interface SubjectLinkProps extends ComponentProps<"span"> {
-  name: string;
-  href: string | null;
+  subject: Pick<Subject, "name" | "href" | "coming">;
 }
 
-/** The name of what somebody got in touch about, leading to it on the public site in a new tab. */
-export function SubjectLink({ name, href, className }: SubjectLinkProps) {
+/** The name of what somebody got in touch about, leading to it on the public site in a new tab; its place while it is coming. */
+export function SubjectLink({ subject: { name, href, coming }, className }: SubjectLinkProps) {
   const { t } = useEnquiries();
+  if (coming) return <Skeleton className="my-0.5 h-4 w-28 max-w-full" />;
   if (!href) return <bdi className={className}>{name}</bdi>;
   return (
     <a
@@ -49,10 +50,13 @@ export function useSubject(details: ContactDetails) {
   const id = PropertyId ?? 0;
   const property = useListState(({ context }) => context.properties[id]);
   const entry = useListState(({ context }) => context.entries[id]);
+  const naming = useListState((snapshot) => snapshot.matches({ details: "naming" }));
   if (PropertyId === null) return null;
   const called = about === "property" ? (property?.AgentRef ?? AgentRef) : entry?.Name;
   return {
     name: called ?? t("id", { id: PropertyId }),
+    /** Its name is on its way (DENQ-07). */
+    coming: naming && !called,
     /** Shown beside a name that is not the number itself. */
     number: called ? t("id", { id: PropertyId }) : null,
     href: about === "property" ? previewHref(publicSiteUrl, PropertyId, language) : PropertyURL,
@@ -60,6 +64,19 @@ export function useSubject(details: ContactDetails) {
     entry: about === "directory" ? entry : undefined,
   };
 }
+
+type Subject = NonNullable<ReturnType<typeof useSubject>>;
+
+/** The place of a subject whose name is on its way, as large as what comes. */
+const ComingSubject = ({ subject }: { subject: Subject }) => (
+  <div className="flex min-w-0 items-center gap-2.5">
+    <Skeleton className="h-9 w-13 shrink-0 rounded-control" />
+    <div className="min-w-0">
+      <SubjectLink subject={subject} />
+      <Skeleton className="my-0.5 h-3 w-16" />
+    </div>
+  </div>
+);
 
 const lowest = (photos: readonly Photo[] = []) =>
   photos.toSorted((one, other) => one.Number - other.Number)[0];
@@ -70,7 +87,8 @@ export function SubjectCell({ details }: { details: ContactDetails }) {
   const subject = useSubject(details);
   const priceOf = usePriceOf();
   if (!subject) return <span className="text-sm text-muted">{t(`none.${about}`)}</span>;
-  const { name, number, href, property, entry } = subject;
+  if (subject.coming) return <ComingSubject subject={subject} />;
+  const { number, property, entry } = subject;
   const photo = lowest(property?.Photos);
   const fact = property ? priceOf(property) : entry ? categoryNames(entry, language).category : number;
   const pictures = photo ? [thumbnailUrl(photo.CdnUrl), photo.Url] : entry?.Logo ? [entry.Logo] : [];
@@ -84,7 +102,7 @@ export function SubjectCell({ details }: { details: ContactDetails }) {
         className="h-9! w-13!"
       />
       <span className="min-w-0">
-        <SubjectLink name={name} href={href} className="line-clamp-2 font-medium break-words" />
+        <SubjectLink subject={subject} className="line-clamp-2 font-medium break-words" />
         <span title={fact ?? undefined} className="block truncate text-xs text-muted tabular">
           {fact}
         </span>
