@@ -7,7 +7,7 @@ import en from "#locales/en/enquiryWorkbook.json" with { type: "json" };
 import es from "#locales/es/enquiryWorkbook.json" with { type: "json" };
 import type { Column } from "#server/spreadsheet/sheetXml.ts";
 import { textsFrom } from "#server/texts.ts";
-import { contactLetterText, interestWord, outOfHours, resultWord } from "../letter/letterLines.ts";
+import { contactLetterText, interestWord, outOfHours, resultWord } from "../letter/contactLetter.ts";
 import type { DetailedContact } from "../list/listContacts.ts";
 
 /** The words of the workbook of enquiries. */

@@ -6,8 +6,7 @@ import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { standing } from "../contact.ts";
 import { enquiryColumns } from "../export/enquiryColumns.ts";
-import { callLetter } from "./callLetter.ts";
-import { enquiryLetter } from "./enquiryLetter.ts";
+import { callLetter, enquiryLetter } from "./contactLetter.ts";
 
 const config = { publicSiteUrl: "https://portal.example" };
 const place = { Identifier: 601, at: "2026-11-19T16:05:00.000Z", offer: null, price: null };

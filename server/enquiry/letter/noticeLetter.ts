@@ -7,7 +7,7 @@ import type { Database } from "#server/postgres/database.ts";
 import type { Letter } from "#server/shared/letter/letter.ts";
 import { locales } from "#server/texts.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { type ContactLetter, contactLetterText, type Reading, withComment } from "./letterLines.ts";
+import { type ContactLetter, contactLetterText, type Reading, withComment } from "./contactLetter.ts";
 
 /** What an enquiry and a call alike say of what they are about. */
 export type AskedAbout = Pick<

@@ -7,9 +7,14 @@ import type { LetterWriter, UndeliveredHandler } from "#server/shared/letter/let
 import type { CallEvent, ContactEvent, EnquiryEvent } from "../contact.ts";
 import { decideContact } from "../decideContact.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { callLetter } from "./callLetter.ts";
-import { enquiryLetter } from "./enquiryLetter.ts";
-import { type ContactLetter, contactLetterText, type Reading, withComment } from "./letterLines.ts";
+import {
+  type ContactLetter,
+  callLetter,
+  contactLetterText,
+  enquiryLetter,
+  type Reading,
+  withComment,
+} from "./contactLetter.ts";
 import { type AskedAbout, noticeLetter, subjectOf } from "./noticeLetter.ts";
 
 type Sent = Extract<EnquiryEvent | CallEvent, { readonly type: "EnquirySent" | "CallSent" }>;
