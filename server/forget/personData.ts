@@ -24,8 +24,8 @@ export interface PersonData {
 
 type Tx = Transaction<Database>;
 
-/** What a property says to the wire is made of its other columns, which name whom it names. */
-const MADE = sql`array['item_text', 'detail_text']`;
+/** What a property says to the wire, and the HTML part of a mail, are made of other columns of their row, which name whom they name. */
+const MADE = sql`array['item_text', 'detail_text', 'html']`;
 
 /** Tables whose keys hold secrets or digests: what is told of them beside what names the person. */
 const toldOf = new Map<string, readonly string[]>([

@@ -106,9 +106,10 @@ const noTexts = {
   subject: "",
   unsubscribe: null,
   body: "",
+  html: null,
 } as const;
 
-const textsOf = ({ to, replyTo, subject, text, unsubscribe = "" }: Letter, signature: string) => ({
+const textsOf = ({ to, replyTo, subject, text, html, unsubscribe = "" }: Letter, signature: string) => ({
   recipient: to,
   reply_to: replyTo?.address ?? null,
   reply_name: replyTo ? oneLine(replyTo.name) : null,
@@ -116,6 +117,7 @@ const textsOf = ({ to, replyTo, subject, text, unsubscribe = "" }: Letter, signa
   unsubscribe: oneLine(unsubscribe) || null,
   // Two hyphens and a space: what mail programs know a signature by.
   body: signature ? `${text.trimEnd()}\n\n-- \n${signature}\n` : text,
+  html: html?.(signature) ?? null,
 });
 
 const domainOf = (from: string): string => /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";

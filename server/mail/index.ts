@@ -35,6 +35,8 @@ interface MailTable {
   reply_name: string | null;
   subject: string;
   body: string;
+  /** The same for programs that show HTML; null in a mail that is text alone. */
+  html: Generated<string | null>;
   /** Where one click ends letters of this kind. */
   unsubscribe: string | null;
   at: string;

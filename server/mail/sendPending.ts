@@ -94,8 +94,12 @@ async function claimMail({ store, now }: With): Promise<ClaimedMail | undefined>
       .where("id", "=", id)
       .execute();
     const replyTo = row.reply_to === null ? null : { name: row.reply_name ?? "", address: row.reply_to };
-    const { recipient: to, subject, body: text, unsubscribe } = row;
-    return { login, attempts, mail: { id, to, replyTo, subject, text, unsubscribe, at: new Date(row.at) } };
+    const { recipient: to, subject, body: text, html, unsubscribe } = row;
+    return {
+      login,
+      attempts,
+      mail: { id, to, replyTo, subject, text, html, unsubscribe, at: new Date(row.at) },
+    };
   });
 }
 

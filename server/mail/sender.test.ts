@@ -40,9 +40,29 @@ it.each([
     replyTo,
     subject: text,
     text: "Hello",
+    html: null,
   };
   await send?.({ ...letter, unsubscribe: null, at: new Date() }, new AbortController().signal);
   const headers = smtp.taken[0]?.headers;
   expect(read(headers?.subject)).toBe(text);
   expect(read(headers?.["reply-to"])).toBe(`${text} <ana@mail.example>`);
 });
+
+// ENQ-63
+it.each(["x".repeat(5_000), "🏡".repeat(5_000), "á & b\n.\n--x--\n"])(
+  "a mail with HTML has the text first and the HTML as it is, in lines that every server takes",
+  async (words) => {
+    const send = smtpSender({ smtpUrl: smtp.url, mailFrom: "office@zaguan.example" });
+    const html = `<!doctype html><p>${words}</p>`;
+    const letter = { id: "a.2@zaguan.example", to: "costa@mail.example", replyTo: null, subject: "New" };
+    const rest = { text: words, html, unsubscribe: null, at: new Date() };
+    await send?.({ ...letter, ...rest }, new AbortController().signal);
+    const [mail] = smtp.taken;
+    expect(mail?.headers["content-type"]).toMatch(/^multipart\/alternative; boundary="/);
+    expect(mail?.parts.map((part) => [part.headers["content-type"], part.text.trim()])).toEqual([
+      ["text/plain; charset=utf-8", words.trim()],
+      ["text/html; charset=utf-8", html.trim()],
+    ]);
+    expect(Math.max(...smtp.heard.map(({ length }) => length))).toBeLessThanOrEqual(998);
+  },
+);

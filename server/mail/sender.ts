@@ -1,4 +1,5 @@
 import type { NodemailerError } from "nodemailer/lib/errors";
+import type MimeNode from "nodemailer/lib/mime-node";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Config } from "#server/config.ts";
 import { serviceDeadlines } from "#server/http/outsideServices.ts";
@@ -10,6 +11,8 @@ export interface OutgoingMail {
   readonly replyTo: { readonly name: string; readonly address: string } | null;
   readonly subject: string;
   readonly text: string;
+  /** Goes beside the text (`multipart/alternative`). */
+  readonly html: string | null;
   /** Where one click ends letters of this kind. */
   readonly unsubscribe: string | null;
   readonly at: Date;
@@ -44,7 +47,7 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
     return { Connection: connection.default, Composer: composer.default, options, encode };
   };
   let loaded: ReturnType<typeof load> | undefined;
-  return async ({ id, to, replyTo, subject, text, unsubscribe, at }, signal) => {
+  return async ({ id, to, replyTo, subject, text, html, unsubscribe, at }, signal) => {
     // Loaded with the first mail.
     loaded ??= load();
     const { Connection, Composer, options, encode } = await loaded;
@@ -56,6 +59,7 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
       date: at,
       subject,
       text,
+      ...(html !== null && { html }),
       disableFileAccess: true,
       disableUrlAccess: true,
       headers: {
@@ -66,12 +70,7 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
         }),
       },
     }).compile();
-    const usual = message.encodeHeaderValue.bind(message);
-    message.encodeHeaderValue = (key, value) => {
-      if (key === "Subject" && subject.includes(ENCODED)) return encode(subject);
-      if (key !== "Reply-To" || !replyTo?.name.includes(ENCODED)) return usual(key, value);
-      return `${encode(replyTo.name)} <${usual(key, { name: "", address: replyTo.address })}>`;
-    };
+    keepEncodedWords(message, { subject, replyTo }, encode);
     const connection = new Connection(options);
     try {
       await whileOpen(connection, signal, async () => {
@@ -85,6 +84,20 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
     } finally {
       connection.close();
     }
+  };
+}
+
+/** Lets what looks like an encoded word arrive as it was written. */
+function keepEncodedWords(
+  message: MimeNode,
+  { subject, replyTo }: Pick<OutgoingMail, "subject" | "replyTo">,
+  encode: (text: string) => string,
+): void {
+  const usual = message.encodeHeaderValue.bind(message);
+  message.encodeHeaderValue = (key, value) => {
+    if (key === "Subject" && subject.includes(ENCODED)) return encode(subject);
+    if (key !== "Reply-To" || !replyTo?.name.includes(ENCODED)) return usual(key, value);
+    return `${encode(replyTo.name)} <${usual(key, { name: "", address: replyTo.address })}>`;
   };
 }
 

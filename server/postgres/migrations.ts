@@ -45,6 +45,7 @@ import { importCheck } from "./migrations/420_import_check.ts";
 import { importNow } from "./migrations/421_import_now.ts";
 import { importChanges } from "./migrations/422_import_changes.ts";
 import { enquiryLetter } from "./migrations/425_enquiry_letter.ts";
+import { mailHtml } from "./migrations/431_mail_html.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   importNow,
   importChanges,
   enquiryLetter,
+  mailHtml,
 ];

@@ -12,13 +12,15 @@ import type { Seals } from "#server/shared/keys/tokenKeys.ts";
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 
-/** A mail in plain text. Whatever users wrote may stand in `subject` and `text` as it is. */
+/** A mail. Whatever users wrote may stand in `subject` and `text` as it is. */
 export interface Letter {
   /** A bare address. */
   readonly to: string;
   readonly replyTo: { readonly name: string; readonly address: string } | null;
   readonly subject: string;
   readonly text: string;
+  /** The whole HTML part, in which what users wrote is escaped, with the office's signature (empty when there is none) at its end. */
+  readonly html?: (signature: string) => string;
   /** Where one click ends letters of this kind (RFC 8058), without signing in. */
   readonly unsubscribe?: string;
 }
