@@ -11,6 +11,7 @@ import esList from "#locales/es/enquiries.json" with { type: "json" };
 import type { Config } from "#server/config.ts";
 import { type Letter, oneLine } from "#server/shared/letter/letter.ts";
 import { officeTime, textsFrom } from "#server/texts.ts";
+import type { ContactKind } from "../contact.ts";
 import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
 
@@ -30,13 +31,25 @@ export interface Reading {
 }
 
 /** The letter with a contact in one language; what somebody wrote stands apart. */
-export type ContactLetter = Omit<Letter, "to"> & { readonly comment: string | null };
+export interface ContactLetter extends Pick<Letter, "replyTo" | "subject" | "text"> {
+  readonly kind: ContactKind;
+  /** The sentence that it begins with. */
+  readonly news: string;
+  /** Who got in touch, by what is known of them. */
+  readonly who: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** In which they are answered: theirs if the system has it. */
+  readonly spoken: SystemLanguage;
+  readonly lines: readonly LetterLine[];
+  readonly comment: string | null;
+}
 
 /** A label and what stands after it; without a value there is no line. */
 export type LetterLine = readonly [label: keyof (typeof en)["label"], value: string | null | undefined];
 
 /** A line for each value. What people wrote cannot begin a line of its own, which might pass for ours. */
-const letterLines = (t: TFunction<"contactLetter">, lines: readonly LetterLine[]): string =>
+const linesText = (t: TFunction<"contactLetter">, lines: readonly LetterLine[]): string =>
   lines.flatMap(([label, value]) => (value ? [`${t(`label.${label}`)}: ${oneLine(value)}`] : [])).join("\n");
 
 /** What somebody wrote comes last, so that nothing of it passes for ours. */
@@ -65,6 +78,10 @@ function replyAddress(email: string | null): string | null {
   return isBare ? address : null;
 }
 
+/** Spanish where nothing is known; English for whoever speaks another language. */
+const answeredIn = (language: string | null): SystemLanguage =>
+  language === null || language === "es" ? "es" : "en";
+
 const NAME_LENGTH = 80;
 
 /** An enquiry with every detail, answered to whoever wrote it. */
@@ -81,7 +98,9 @@ export function enquiryLetter(
   const origin = enquiryOrigins.find((one) => one === Origin);
   const address = replyAddress(Email);
   const name = [...oneLine(Name ?? "")].slice(0, NAME_LENGTH).join("");
-  const lines = letterLines(t, [
+  const news = t(notice ? "news.enquiry" : "intro.enquiry");
+  const who = name || address || t("somebody");
+  const lines: readonly LetterLine[] = [
     ["number", String(Id)],
     ["time", officeTime(language, enquiry.SendDate)],
     [row.about === "property" ? "reference" : "entry", row.about === "property" ? row.agent_ref : about],
@@ -98,12 +117,19 @@ export function enquiryLetter(
     ["channel", t(`channel.${row.channel}`)],
     ["origin", origin ? t(`originOf.${origin}`) : Origin],
     ["mark", Mark && t(`mark.${Mark}`, { reason: Reason ?? "" })],
-  ]);
+  ];
   const answer = address ? `\n${t("reply", { email: address })}` : "";
   return {
+    kind: "enquiry",
     replyTo: address === null ? null : { name, address },
-    subject: t("subject.enquiry", { about, who: name || address || t("somebody") }),
-    text: `${t(notice ? "news.enquiry" : "intro.enquiry")}${answer}\n\n${lines}\n`,
+    subject: t("subject.enquiry", { about, who }),
+    text: `${news}${answer}\n\n${linesText(t, lines)}\n`,
+    news,
+    who,
+    phone: Phone,
+    email: Email,
+    spoken: answeredIn(enquiry.Language),
+    lines,
     comment: Comment?.trim() || null,
   };
 }
@@ -121,7 +147,8 @@ export function callLetter(
     callAnswer(config, row);
   const [minutes, seconds] = [Math.floor(TalkTimeSec / MINUTE), TalkTimeSec % MINUTE];
   const caller = Origin ?? t("withheld");
-  const lines = letterLines(t, [
+  const news = t(notice ? "news.call" : "intro.call");
+  const lines: readonly LetterLine[] = [
     ["number", String(Id)],
     ["start", officeTime(language, Start)],
     [row.about === "property" ? "reference" : "entry", row.about === "property" ? row.agent_ref : about],
@@ -134,11 +161,18 @@ export function callLetter(
     ["result", resultWord(language, Result)],
     ["talkTime", minutes > 0 ? t("minutes", { minutes, seconds }) : t("seconds", { seconds })],
     ["mark", Mark && t(`mark.${Mark}`, { reason: Reason ?? "" })],
-  ]);
+  ];
   return {
+    kind: "call",
     replyTo: null,
     subject: t("subject.call", { about, who: caller }),
-    text: `${t(notice ? "news.call" : "intro.call")}\n\n${lines}\n`,
+    text: `${news}\n\n${linesText(t, lines)}\n`,
+    news,
+    who: caller,
+    phone: Origin,
+    email: null,
+    spoken: "es",
+    lines,
     comment: null,
   };
 }

@@ -1,13 +1,18 @@
 import { sql, type Transaction } from "kysely";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import type { Config } from "#server/config.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { isMediaKey } from "#server/object-storage/mediaKey.ts";
+import { cdnObjectUrl } from "#server/object-storage/objectStorage.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { Letter } from "#server/shared/letter/letter.ts";
 import { locales } from "#server/texts.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { type ContactLetter, contactLetterText, type Reading, withComment } from "./contactLetter.ts";
+import { noticeHtml } from "./NoticeHtml.tsx";
 
 /** What an enquiry and a call alike say of what they are about. */
 export type AskedAbout = Pick<
@@ -18,27 +23,30 @@ export type AskedAbout = Pick<
 /** Spanish first, as everything that is written to somebody whose language is not known. */
 const languages = ["es", "en"] as const;
 
-/** The letter that tells an advertiser of what came in, in both languages (ENQ-57); what somebody wrote stands once, at its end. */
+/** The letter that tells an advertiser of what came in, in both languages (ENQ-57, ENQ-61); in its text, what somebody wrote stands once, at its end. */
 export async function noticeLetter(
   tx: Transaction<Database>,
   config: Config,
   row: AskedAbout,
   write: (reading: Reading) => ContactLetter,
 ): Promise<Omit<Letter, "to">> {
-  const town = await townOf(tx, row);
-  const address = panelAddress(config, row);
-  const parts: ContactLetter[] = [];
-  for (const language of languages) {
-    const about = await subjectOf(tx, row, language);
+  const { photo, town } = await shownOf(tx, config, row);
+  const name = await nameOf(tx, row);
+  const panelUrl = panelAddress(config, row);
+  const parts = languages.map((language) => {
+    const about = subjectText(row, name, language);
     const notice = { price: row.price === null ? null : inEuros(language, row.price), town: town(language) };
     const part = write({ language, about, notice });
-    parts.push({ ...part, text: `${part.text}\n${contactLetterText(language)("open", { address })}\n` });
-  }
+    const open = contactLetterText(language)("open", { address: panelUrl });
+    return { ...part, ...notice, language, about, text: `${part.text}\n${open}\n` };
+  });
   const label = languages.map((language) => contactLetterText(language)("label.comment")).join(" · ");
+  const settingsUrl = `${config.publicUrl}/account`;
   return {
     replyTo: parts[0]?.replyTo ?? null,
     subject: parts.map(({ subject }) => subject).join(" · "),
     text: withComment(parts.map(({ text }) => text).join("\n"), label, parts[0]?.comment ?? null),
+    html: (signature) => noticeHtml({ parts, name, photo, panelUrl, settingsUrl, signature }),
   };
 }
 
@@ -57,38 +65,56 @@ const inEuros = (language: SystemLanguage, price: number): string =>
     useGrouping: "always" as never,
   }).format(price);
 
-/** The town of the property or of the entry as it is now, in a language. */
-async function townOf(
+/** The first photo of the property, and the town of the property or of the entry in a language, as they are now. */
+async function shownOf(
   tx: Transaction<Database>,
+  config: Config,
   { login, about, subject }: AskedAbout,
-): Promise<(language: SystemLanguage) => string | null> {
-  const located =
+): Promise<{ photo: string | null; town(language: SystemLanguage): string | null }> {
+  const shown =
     about === "property"
-      ? sql<{ place: string | null }>`select item ->> 'Location' as place from property_doc`
-      : sql<{ place: string | null }>`select town as place from directory_entry`;
-  const { rows } = await sql<{ place: string | null }>`
-    ${located} where login = ${login} and id = ${subject}`.execute(tx);
-  const id = rows[0]?.place;
+      ? sql<Shown>`select item ->> 'Location' as place, item -> 'Photos' as photos from property_doc`
+      : sql<Shown>`select town as place, '[]'::jsonb as photos from directory_entry`;
+  const { rows } = await sql<Shown>`${shown} where login = ${login} and id = ${subject}`.execute(tx);
+  const [{ place: id, photos } = { place: null, photos: [] }] = rows;
   const place = id ? (placeIndex().townOf(id) ?? placeIndex().byId(id)) : undefined;
-  return (language) => (place ? placeIndex().text(place, language) : null);
+  const [photo] = photos.toSorted((one, other) => one.Number - other.Number);
+  return {
+    photo: photo ? photoUrl(config, photo.Source) : null,
+    town: (language) => (place ? placeIndex().text(place, language) : null),
+  };
 }
 
-/** The reference of the property, or the name of the entry; else the number. */
-export async function subjectOf(
+interface Shown {
+  readonly place: string | null;
+  readonly photos: readonly { readonly Source: string; readonly Number: number }[];
+}
+
+/** A small photo of ours; that of another server as it is, if the web has it. */
+const photoUrl = (config: Config, source: string): string | null =>
+  isMediaKey(source) ? thumbnailUrl(cdnObjectUrl(config, source)) : (publicLinkOf(source)?.href ?? null);
+
+/** The reference of the property, or the name of the entry; null without. */
+export async function nameOf(
   tx: Transaction<Database>,
   { login, about, subject, agent_ref }: AskedAbout,
+): Promise<string | null> {
+  if (agent_ref !== null || about === "property" || subject === null) return agent_ref;
+  const entry = await tx
+    .selectFrom("directory_entry")
+    .select("content")
+    .where("login", "=", login)
+    .where("id", "=", subject)
+    .executeTakeFirst();
+  return entry ? (entry.content as EntryContent).Name : null;
+}
+
+/** What it is about by its name, else by its number. */
+export function subjectText(
+  { about, subject }: Pick<AskedAbout, "about" | "subject">,
+  name: string | null,
   language: SystemLanguage,
-): Promise<string> {
+): string {
   const t = contactLetterText(language);
-  if (agent_ref !== null) return agent_ref;
-  if (subject === null) return t("about.unknown");
-  const entry =
-    about === "directory" &&
-    (await tx
-      .selectFrom("directory_entry")
-      .select("content")
-      .where("login", "=", login)
-      .where("id", "=", subject)
-      .executeTakeFirst());
-  return entry ? (entry.content as EntryContent).Name : t(`about.${about}`, { id: subject });
+  return name ?? (subject === null ? t("about.unknown") : t(`about.${about}`, { id: subject }));
 }

@@ -15,7 +15,7 @@ import {
   type Reading,
   withComment,
 } from "./contactLetter.ts";
-import { type AskedAbout, noticeLetter, subjectOf } from "./noticeLetter.ts";
+import { type AskedAbout, nameOf, noticeLetter, subjectText } from "./noticeLetter.ts";
 
 type Sent = Extract<EnquiryEvent | CallEvent, { readonly type: "EnquirySent" | "CallSent" }>;
 
@@ -27,8 +27,14 @@ export const writeContactLetter: LetterWriter = async (tx, event, config) => {
   if (!contact) return null;
   const { row, write } = contact;
   if (AtOnce) return { to, ...(await noticeLetter(tx, config, row, write)) };
-  const { comment, text, ...letter } = write({ language, about: await subjectOf(tx, row, language) });
-  return { to, ...letter, text: withComment(text, contactLetterText(language)("label.comment"), comment) };
+  const about = subjectText(row, await nameOf(tx, row), language);
+  const { replyTo, subject, text, comment } = write({ language, about });
+  return {
+    to,
+    replyTo,
+    subject,
+    text: withComment(text, contactLetterText(language)("label.comment"), comment),
+  };
 };
 
 /** What the letter is about, with what puts it into words; undefined when it is not there any more. */

@@ -1,13 +1,19 @@
+import { Window } from "happy-dom";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
 import { receiveContact } from "#server/enquiry/receiveContact.ts";
 import { read } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
+import { personDataOf } from "#server/forget/personData.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { smtpSender } from "#server/mail/sender.ts";
 import { sendPending } from "#server/mail/sendPending.ts";
+import { storeDirect } from "#server/media/storeDirect.ts";
+import { urlOf } from "#server/object-storage/storageOf.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
+import { jpeg } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { runForget } from "../../../scripts/forget/runForget.ts";
 import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
 import { listed } from "../harness/listed.ts";
@@ -30,6 +36,12 @@ const withOutlet = (Email: string | null) => ({
   ...everyService,
   property: { ...everyService.property, Outlet: { Email } },
 });
+
+const PART = ["content-transfer-encoding", "content-type"];
+const LONGEST_LINE = 998;
+
+/** An HTML part as a reader's program has it. */
+const documentOf = (html = "") => new new Window().DOMParser().parseFromString(html, "text/html");
 
 eachStore("an enquiry that comes in", (fresh) => {
   let store: Store;
@@ -81,7 +93,7 @@ eachStore("an enquiry that comes in", (fresh) => {
     while ((await enqueueMails(server.services)) > 0);
     return store.db
       .selectFrom("mail")
-      .select(["recipient", "reply_to", "reply_name", "subject", "body"])
+      .select(["recipient", "reply_to", "reply_name", "subject", "body", "html"])
       .where("login", "=", login)
       .orderBy("id")
       .execute();
@@ -107,7 +119,7 @@ eachStore("an enquiry that comes in", (fresh) => {
       subject: expect.stringMatching(/A-11_de_Ann_Smith.*A-11_from_Ann_Smith/),
       "reply-to": "Ann Smith <ann@home.example>",
       "message-id": `<enquiry-${row?.id}.2@zaguan.example>`,
-      "content-type": "text/plain; charset=utf-8",
+      "content-type": expect.stringMatching(/^multipart\/alternative; boundary="/),
     });
     const listing = `https://portal.example/redirect-to-property/${id}`;
     const panel = `https://panel.example/properties/enquiries?fromdate=${day}&todate=${day}&propertyid=${id}`;
@@ -304,15 +316,82 @@ eachStore("an enquiry that comes in", (fresh) => {
     expect((await write({ [field]: value })).statusCode).toBe(303);
     await deliver();
     expect(smtp.taken.map(({ to }) => to)).toEqual([[OFFICE]]);
-    const { headers = {}, text = "" } = smtp.taken[0] ?? {};
+    const { headers = {}, parts = [], text = "" } = smtp.taken[0] ?? {};
     expect(Object.keys(headers).sort()).toEqual([
-      ...["auto-submitted", "content-transfer-encoding", "content-type", "date", "from", "message-id"],
-      ...["mime-version", "reply-to", "subject", "to"],
+      ...["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "reply-to"],
+      ...["subject", "to"],
     ]);
+    expect(parts.map((part) => Object.keys(part.headers).sort())).toEqual([PART, PART]);
+    const shown = documentOf(parts[1]?.text);
+    expect(shown.querySelectorAll("script, [onerror], form, object, iframe, link, base")).toHaveLength(0);
+    for (const img of shown.querySelectorAll("img")) expect(img.getAttribute("src")).toMatch(/^https:/);
     for (const header of Object.values(headers)) expect(header).not.toContain("\n");
-    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(headers["content-type"]).toMatch(/^multipart\/alternative; boundary="[^"]+"$/);
     expect(headers["reply-to"]).toMatch(/(^|<)ann@home\.example>?$/);
     if (field !== "Comment") expect(text).not.toMatch(/^(Bcc|X-Spam|Y):/m);
     else expect(text.indexOf("<img src=x")).toBeGreaterThan(text.indexOf("Open it in the panel"));
+  });
+
+  // ENQ-61, ENQ-62, ENQ-63
+  it("is told in an HTML part as well, with photo and buttons, and in the same words after a retry", async () => {
+    const { caller, id, write, login } = await advertiser();
+    const bytes = await jpeg({ width: 500 });
+    const key = await storeDirect(server.services, login, { type: "image/jpeg", bytes });
+    const Photos = [{ Url: urlOf(server.services, key).Url, Number: 1 }];
+    const payload = validPayload({ Ref: "A-11", Price: 1_250_000, Photos });
+    expect((await caller.put(`${CLIENT}/property/${id}`, payload)).status).toBe(200);
+    await write({
+      Email: "zoe@home.example",
+      Comment: `First line\n\u05e9\u05dc\u05d5\u05dd https://evil.example 🏡\n${"word ".repeat(300)}`,
+    });
+    smtp.refuse("451 later");
+    await deliver();
+    await store.db.updateTable("mail").set({ next_at: now.toISOString() }).execute();
+    await deliver();
+    const [mail] = smtp.taken;
+    expect(mail?.parts.map(({ headers }) => headers["content-type"])).toEqual([
+      "text/plain; charset=utf-8",
+      "text/html; charset=utf-8",
+    ]);
+    for (const { headers } of mail?.parts ?? [])
+      expect(headers["content-transfer-encoding"]).toMatch(/^(quoted-printable|base64)$/);
+    expect(Math.max(...smtp.heard.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(LONGEST_LINE);
+    const stored = await store.db
+      .selectFrom("mail")
+      .select(["html", "body"])
+      .where("login", "=", login)
+      .executeTakeFirstOrThrow();
+    expect(mail?.parts[1]?.text.trim()).toBe(stored.html);
+    expect(mail?.text.trimEnd()).toBe(stored.body.trimEnd());
+    const page = documentOf(stored.html ?? "");
+    const [photo, ...more] = page.querySelectorAll("img");
+    expect(more).toEqual([]);
+    expect(photo?.getAttribute("src")).toBe(`https://panel.example/storage/s400x300/${key}`);
+    expect(photo?.getAttribute("alt")).toBe("Foto de A-11 · Photo of A-11");
+    const day = madridDay(now);
+    expect([...page.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+      "mailto:zoe@home.example?subject=Your%20enquiry%20about%20A-11",
+      "tel:+442079460000",
+      expect.stringMatching(/^https:\/\/wa\.me\/442079460000\?text=Hello.*A-11/),
+      `https://panel.example/properties/enquiries?fromdate=${day}&todate=${day}&propertyid=${id}`,
+      "https://panel.example/account",
+    ]);
+  });
+
+  // ENQ-63, SAFE-43, SAFE-57
+  it("is forgotten in both parts, and told to nobody else out of the HTML part", async () => {
+    const { login, write } = await advertiser();
+    const eve = { Name: "Eve Gray", Email: "eve@home.example" };
+    await write({ ...eve, Comment: "My neighbour bob@home.example would like it too." });
+    const letters = await outbox(login);
+    expect(letters).toMatchObject([{ html: expect.stringContaining("bob@home.example") }]);
+    const about = await store.db
+      .transaction()
+      .execute((tx) => personDataOf(tx, { emails: ["bob@home.example"], phones: [], enquiries: [] }));
+    expect(about.Mentions.mail?.map(({ Fields }) => Object.keys(Fields))).toEqual([["body"]]);
+    expect(JSON.stringify(about)).not.toContain("442079460000");
+    const asked = { email: eve.Email, phone: null, enquiry: null, dryRun: false };
+    await runForget(server.services, asked, () => undefined);
+    expect(await outbox(login)).toEqual([]);
   });
 });
