@@ -1,11 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Subject } from "./harness/subject.ts";
 
-/** The sentences that a subject is judged by, from the file of its name among the oracles. */
-async function oracleOf(name: string) {
-  if (!existsSync(new URL(`oracles/${name}.ts`, import.meta.url))) return {};
+/** The sentences that a machine of the panel is judged by, from the file of its name among the oracles; a kernel has none of its own. */
+async function oracleOf(name: string, folder: "subjects" | "kernels") {
+  const path = `oracles/${name}.ts`;
+  if (!existsSync(new URL(path, import.meta.url))) {
+    if (folder === "kernels") return {};
+    throw new Error(`no sentences say what ${name} must do: ${path} is missing`);
+  }
   const { [`${name}Oracle`]: oracle } = await import(`./oracles/${name}.ts`);
-  if (!oracle) throw new Error(`oracles/${name}.ts exports no ${name}Oracle`);
+  if (!oracle) throw new Error(`${path} exports no ${name}Oracle`);
   return { oracle };
 }
 
@@ -16,7 +20,7 @@ async function subjectsIn(folder: "subjects" | "kernels"): Promise<Subject[]> {
     names.toSorted().map(async (name) => {
       const { [`${name}Subject`]: subject } = await import(`./${folder}/${name}.ts`);
       if (!subject) throw new Error(`${folder}/${name}.ts exports no ${name}Subject`);
-      return { ...subject, ...(await oracleOf(name)) };
+      return { ...subject, ...(await oracleOf(name, folder)) };
     }),
   );
 }
