@@ -90,6 +90,25 @@ test("what a filter leaves out can be shown without it, in the order of before a
 });
 
 // LIST-60
+test("the message comes before the search has ended, and has its action when it has", async () => {
+  const list = await searchingList({ query: "Types=3", found: () => [2] });
+  const ended = finishWizard(saved, list);
+  const [early] = toasts.read();
+  expect([early?.title, early?.action]).toEqual(["A-1 is saved.", undefined]);
+  await ended;
+  expect(toasts.read().map(({ id, action }) => [id, action?.label])).toEqual([[early?.id, "Show it"]]);
+});
+
+// LIST-60
+test("a message that was closed meanwhile does not come back", async () => {
+  const list = await searchingList({ query: "Types=3", found: () => [2] });
+  const ended = finishWizard(saved, list);
+  toasts.clear();
+  await ended;
+  expect(toasts.read()).toEqual([]);
+});
+
+// LIST-60
 test("what another page has without filters is shown alone", async () => {
   const list = await searchingList({
     query: "Types=3",

@@ -12,6 +12,10 @@ type ListActor = ActorRefFrom<typeof propertyListMachine>;
 /** Milliseconds in which a list must have its rows; what waits for them goes on without. */
 const ROWS_TIMEOUT_MS = 3_000;
 
+/** Milliseconds of a message, and of one that may get an action. */
+const SHORT_MS = 6_000;
+const LONG_MS = 10_000;
+
 const words = { published: "wizard:published", saved: "wizard:saved", kept: "wizard:keptDraft" } as const;
 
 /** Every listing, ordered as a search is. */
@@ -38,12 +42,11 @@ function rowsOf(list: ListActor): Promise<readonly number[] | null> {
   });
 }
 
-/** Whether a list with filters does not show a listing after the search that is under way. */
-async function isFilteredOut(list: ListActor, Id: number): Promise<boolean> {
+/** Whether a list leaves out some listings. */
+function hasFilters(list: ListActor): boolean {
   const { search } = list.getSnapshot().context;
   const { write } = propertySearch;
-  if (write({ ...search, Skip: 0 }) === write(unfiltered(search))) return false;
-  return (await rowsOf(list))?.includes(Id) === false;
+  return write({ ...search, Skip: 0 }) !== write(unfiltered(search));
 }
 
 /** Shows a listing among all others, or alone when another page has it, and gives it the focus (LIST-60). */
@@ -60,20 +63,22 @@ async function showListing(list: ListActor, Id: number, path: string): Promise<v
   leadToFound(() => document.querySelector<HTMLElement>(`[data-property="${Id}"]`));
 }
 
-/** Says what became of a wizard over a list that searches again; where its filters leave the listing out, it can be shown (LIST-60). */
+/**
+ * Says what became of a wizard over a list that searches again. Where filters are set, the message stays long enough to be pressed, and
+ * can show the listing once the search has left it out (LIST-60).
+ */
 export async function finishWizard(output: WizardOutput, list: ListActor): Promise<void> {
   const { outcome, Id, AgentRef, leftDraft } = output;
   if (outcome !== "published" && outcome !== "saved" && outcome !== "kept") return;
   const path = location.pathname;
-  const hidden = outcome !== "kept" && Id !== null && (await isFilteredOut(list, Id));
-  toasts.show({
-    tone: "success",
-    title: i18next.t(words[outcome], { reference: AgentRef }),
-    action: hidden
-      ? { label: i18next.t("wizards:showIt"), run: () => void showListing(list, Id, path) }
-      : undefined,
-  });
+  const title = i18next.t(words[outcome], { reference: AgentRef });
+  const isListed = outcome === "kept" || Id === null || !hasFilters(list);
+  const message = toasts.show({ tone: "success", title, duration: isListed ? SHORT_MS : LONG_MS });
   if (leftDraft !== null) {
     toasts.show({ tone: "warning", title: i18next.t("wizard:problem.draftNotDeleted") });
   }
+  if (isListed || (await rowsOf(list))?.includes(Id) !== false) return;
+  toasts.amend(message, {
+    action: { label: i18next.t("wizards:showIt"), run: () => void showListing(list, Id, path) },
+  });
 }

@@ -39,6 +39,10 @@ export const toasts = {
     );
     return last;
   },
+  /** Changes a message that is still shown. */
+  amend(id: number, change: Pick<Toast, "action">): void {
+    set(shown.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
+  },
   dismiss(id: number): void {
     set(shown.filter((toast) => toast.id !== id));
   },
