@@ -251,6 +251,12 @@ test("each part fails by itself and can be tried again", async () => {
   expect(report.getSnapshot().matches({ runs: "loading" })).toBe(true);
 });
 
+test("where the imports cannot be read neither tab waits for its number", async () => {
+  await show({ runs: null, photos: null });
+  const tabs = screen.getAllByRole("tab").map(({ textContent }) => textContent);
+  expect(tabs).toEqual(["Properties with errors–", "Photos–"]);
+});
+
 test("no import yet says what will be here, and where to turn", async () => {
   await show({ runs: [] });
   expect(screen.getByText("No import yet")).toBeDefined();

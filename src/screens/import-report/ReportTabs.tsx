@@ -43,8 +43,11 @@ function TabCount({ view }: { view: ImportView }) {
   const known = useImportState((snapshot) =>
     view === "records" ? snapshot.matches({ records: "loaded" }) : snapshot.matches({ photos: "loaded" }),
   );
-  const failed = useImportState((snapshot) =>
-    view === "records" ? snapshot.matches({ records: "failed" }) : snapshot.matches({ photos: "failed" }),
+  // Without the list of imports nothing is known of either half.
+  const failed = useImportState(
+    (snapshot) =>
+      snapshot.matches({ runs: "failed" }) ||
+      (view === "records" ? snapshot.matches({ records: "failed" }) : snapshot.matches({ photos: "failed" })),
   );
   const figure = useImportState(({ context: { records, photos } }) =>
     view === "records"
