@@ -6,7 +6,7 @@ import type { Services } from "#server/http/services.ts";
 import { directoryGroups } from "./directoryGroups.ts";
 import { directoryMetrics, entryMarks } from "./directoryMetrics.ts";
 import { groupKey } from "./groupLabel.ts";
-import { marked } from "./marked.ts";
+import { withMarks } from "./marks.ts";
 import { tablePage } from "./orderedGroups.ts";
 
 /** Directory analytics (CALL-14, CALL-36): one metric over time and by groups. */
@@ -19,7 +19,7 @@ export const directoryAnalyticsRoutes = ({
     const [points, marks] = await store.read((db) =>
       Promise.all([directoryMetrics(db, login, body, madridDay(now())), entryMarks(db, login, body)]),
     );
-    return { status: 200, body: marked(points, ({ Time }) => Time, marks) };
+    return { status: 200, body: withMarks(points, ({ Time }) => Time, marks) };
   },
   dimentions: async ({ request, body }) => {
     const { Metric: metric, RankBy: rankBy, Order: order, Before: before, NamesIn = "en" } = body;

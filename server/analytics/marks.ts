@@ -134,3 +134,14 @@ export async function marks(
   }
   return found;
 }
+
+/** Points with what happened in their interval; those where nothing did stay as they are. */
+export const withMarks = <Point extends { Marks?: ChartMark[] | undefined }>(
+  points: readonly Point[],
+  dayOf: (point: Point) => string,
+  marks: ReadonlyMap<string, ChartMark[]>,
+): Point[] =>
+  points.map((point) => {
+    const Marks = marks.get(dayOf(point));
+    return Marks ? { ...point, Marks } : point;
+  });

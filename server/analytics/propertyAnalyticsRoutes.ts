@@ -9,8 +9,7 @@ import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { exportAnalytics } from "./exportAnalytics.ts";
 import { groupKey } from "./groupLabel.ts";
-import { marked } from "./marked.ts";
-import { marks } from "./marks.ts";
+import { marks, withMarks } from "./marks.ts";
 import { tablePage } from "./orderedGroups.ts";
 import { asksAnother, propertyCondition } from "./propertyCondition.ts";
 import { filterIn, propertyGroups } from "./propertyGroups.ts";
@@ -38,7 +37,7 @@ export const propertyAnalyticsRoutes = (services: Services): Routes<typeof prope
       const [points, marks] = await store.read((db) =>
         Promise.all([propertyMetrics(db, login, body, madridDay(now())), propertyMarks(db, login, body)]),
       );
-      return { status: 200, body: marked(points, ({ Date: day }) => day, marks) };
+      return { status: 200, body: withMarks(points, ({ Date: day }) => day, marks) };
     },
     dimentions: async ({ request, body }) => {
       const { login } = clientOf(request);

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { setReplacing } from "#server/http/drain.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
@@ -16,6 +17,11 @@ import {
 } from "./superviseCluster.ts";
 
 const SAME_SIGNAL_MS = 500;
+/**
+ * How much the old objects of a process may grow before they are collected, in per cent of those in use. V8 lets 55 MB become 210 MB, which
+ * stay with the process; so they become twice as many at most (record 129).
+ */
+const HEAP_GROWTH_PERCENT = 100;
 const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** Runs the system as this process, until a signal ends it; whatever stops it from starting is said in a sentence. It waits for `panel`. */
@@ -23,6 +29,7 @@ export async function runProcess(
   panel?: Promise<void>,
   commands?: () => Promise<OperatorCommands>,
 ): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   // A sentence that cannot be written is no reason to end.
   process.stdout.on("error", () => undefined);
   try {

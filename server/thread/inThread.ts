@@ -9,7 +9,7 @@ import { cellsXml, type WriteRows } from "#server/spreadsheet/sheetXml.ts";
 class Ended extends Error {}
 
 /** What is printed, and what that is made of. */
-type PaperJob =
+export type PaperJob =
   | { readonly kind: "invoice"; readonly content: readonly [found: FoundInvoice, language: SystemLanguage] }
   | {
       readonly kind: "report";
@@ -17,12 +17,12 @@ type PaperJob =
     };
 
 /** Rows of a workbook by their values. */
-interface RowsJob {
+export interface RowsJob {
   readonly kind: "rows";
   readonly content: Parameters<typeof cellsXml>;
 }
 
-type ThreadAnswer = { readonly made: string } | { readonly failed: string };
+export type ThreadAnswer = { readonly made: string } | { readonly failed: string };
 
 const IDLE_MS = 60_000;
 const WITHIN_MS = 30_000;
@@ -35,11 +35,15 @@ const TOO_MUCH = "ERR_WORKER_OUT_OF_MEMORY";
  * takes too much memory or half a minute fails, and the next one gets a new thread. One that had rested may have ended before it was asked, so a
  * new one is asked then.
  */
-export function threadsOf<Job = unknown>(program: URL): (job: Job) => Promise<string> {
+export function threadsOf<Job = unknown>(
+  program: URL,
+  argv: readonly string[] = [],
+): (job: Job) => Promise<string> {
   const free = new Map<Worker, NodeJS.Timeout>();
 
   function start(): Worker {
     const thread = new Worker(program, {
+      argv: [...argv],
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
@@ -119,7 +123,10 @@ function answerOf(thread: Worker, job: unknown): Promise<ThreadAnswer> {
   });
 }
 
-const inThread = threadsOf<PaperJob | RowsJob>(new URL("./thread.mjs", import.meta.url));
+/** As one file, like every program here: a thread that loads TypeScript has 50 MB more. */
+const inThread = threadsOf<PaperJob | RowsJob>(new URL("../../scripts/run.mjs", import.meta.url), [
+  "server/thread/thread.ts",
+]);
 
 /** Asking a thread costs about as much as writing so many rows. */
 const FEW = 25;
