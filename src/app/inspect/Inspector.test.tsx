@@ -121,6 +121,43 @@ test("in the tree of actors the headings of tabs are passed over by keys and not
   expect(onChoose).not.toHaveBeenCalled();
 });
 
+// INSPECT-16
+test("many alike are opened and folded by the keys of a tree and by a press, and the one that is chosen is shown", () => {
+  const rows = Array.from({ length: 6 }, (_, nth) => ({
+    ...entry(`run-1/2/${nth}`, 0, init),
+    parent: "run-1/1/a",
+  }));
+  const many = recordingOfLog([entry("run-1/1/a", 0, init), ...rows]);
+  const shown = actorRows(many, ["run-1"], { search: "", machine: null });
+  const onChoose = vi.fn();
+  const all = { ...given, recording: many, position: 6, rows: shown, onChoose };
+  const { rerender } = render(<ActorTree {...all} chosen="run-1/1/a" />);
+  const tree = screen.getByRole("tree");
+  const names = () => within(tree).getAllByRole("treeitem");
+  const maker = () => names()[1]?.getAttribute("aria-expanded");
+  expect([names().length, names()[2]?.textContent, maker()]).toEqual([3, "6 × timeTravel", "false"]);
+  fireEvent.keyDown(tree, { key: "ArrowRight" });
+  expect([names().length, maker()]).toEqual([8, "true"]);
+  fireEvent.keyDown(tree, { key: "ArrowLeft" });
+  expect(names()).toHaveLength(3);
+  fireEvent.click(screen.getByText("6 × timeTravel"));
+  expect(names()).toHaveLength(8);
+  fireEvent.keyDown(tree, { key: "ArrowLeft" });
+  rerender(<ActorTree {...all} chosen="run-1/2/4" />);
+  expect(names()).toHaveLength(8);
+  fireEvent.keyDown(tree, { key: "ArrowLeft" });
+  expect(onChoose.mock.calls).toEqual([["run-1/1/a"]]);
+});
+
+// INSPECT-16
+test("a filter that finds nobody says so, and folds nothing", () => {
+  const all = { ...given, position: 4, chosen: null, onChoose: vi.fn(), filtered: true };
+  const { rerender } = render(<ActorTree {...all} rows={rowsOf("nobody")} />);
+  expect(screen.queryByText("Nothing matches the filter")).not.toBeNull();
+  rerender(<ActorTree {...all} rows={rowsOf("")} />);
+  expect(screen.getAllByRole("treeitem")).toHaveLength(5);
+});
+
 test("a row of the tree stays its actor's when others are left out", () => {
   const all = { ...given, position: 4, onChoose: vi.fn(), chosen: null };
   const { rerender } = render(<ActorTree {...all} rows={rowsOf("")} />);

@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { ParseKeys } from "i18next";
-import { useEffect, useRef, useState } from "react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
@@ -8,7 +9,7 @@ import type { InspectedTab } from "../liveFeed.ts";
 import type { RecordedActor, Recording } from "../recording.ts";
 import type { Timeline } from "../timeline.ts";
 import { PickList } from "./PickList.tsx";
-import { type ActorRow, nameOf, statesIn, type TabRow } from "./shownEvents.ts";
+import { type ActorRow, type FoldRow, foldRows, nameOf, statesIn, type TabRow } from "./shownEvents.ts";
 
 type Standing = "alive" | "ended" | "failed" | "unknown";
 
@@ -85,6 +86,8 @@ export const standingTones = {
 
 interface ActorTreeProps {
   rows: readonly (ActorRow | TabRow)[];
+  /** Only what was asked for is among the rows: nothing of it is folded. */
+  filtered?: boolean;
   tabs: readonly InspectedTab[];
   recording: Recording;
   timeline: Timeline;
@@ -93,16 +96,43 @@ interface ActorTreeProps {
   onChoose(actor: string): void;
 }
 
+const all: readonly string[] = [];
+
+/** The rows, of which many alike are folded unless they were opened, or one of them is chosen. */
+function useFolded({ rows, filtered = false, recording, chosen, onChoose }: ActorTreeProps) {
+  const [opened, setOpened] = useState(all);
+  const maker = recording.actors.get(chosen ?? "")?.parent;
+  const folded = useMemo(() => {
+    const open = new Set(filtered ? recording.actors.keys() : [...opened, ...(maker ? [maker] : [])]);
+    return { ...foldRows(rows, open), open };
+  }, [rows, filtered, recording, opened, maker]);
+  const setOpen = (actor: string, open: boolean) => {
+    setOpened((before) => [...before.filter((one) => one !== actor), ...(open ? [actor] : [])]);
+    if (!open && actor === maker) onChoose(actor);
+  };
+  /** By keys: what is below the chosen actor, or what it is among. */
+  const onFold = (open: boolean) => {
+    if (chosen !== null && folded.foldable.has(chosen)) setOpen(chosen, open);
+    else if (!open && maker !== undefined && folded.foldable.has(maker)) setOpen(maker, false);
+  };
+  return { ...folded, setOpen, onFold, opened };
+}
+
 /** The actors of each tab, below who made them, with the state that each is in. */
-export function ActorTree({ rows, tabs, chosen, onChoose, ...moment }: ActorTreeProps) {
+export function ActorTree(props: ActorTreeProps) {
+  const { tabs, recording, timeline, position, chosen, onChoose } = props;
   const { t } = useTranslation("inspector");
+  const { rows, foldable, open, setOpen, onFold, opened } = useFolded(props);
   const titleOf = (run: string) => {
     const tab = tabs.find((one) => one.run === run);
     return !tab || tab.own ? t("live.thisTab") : t("live.otherTab", { address: tab.address });
   };
-  if (!rows.some(({ kind }) => kind === "actor"))
+  if (!rows.some(({ kind }) => kind === "actor")) {
+    if (props.filtered) return <EmptyState title={t("live.noneFound")} />;
     return <EmptyState title={t("live.nobody")}>{t("live.nobodyHint")}</EmptyState>;
+  }
   const place = rows.findIndex((row) => row.kind === "actor" && row.actor.actor === chosen);
+  const canFold = (actor: string) => !props.filtered && foldable.has(actor);
   return (
     <PickList
       role="tree"
@@ -115,13 +145,18 @@ export function ActorTree({ rows, tabs, chosen, onChoose, ...moment }: ActorTree
         const row = rows[index];
         if (row?.kind === "actor") onChoose(row.actor.actor);
       }}
+      onFold={onFold}
+      folds={opened}
       keyOf={(index) => {
         const row = rows[index];
+        if (row?.kind === "fold") return `${row.parent} ${row.machine}`;
         return row?.kind === "actor" ? row.actor.actor : row?.run;
       }}
       rowProps={(index) => {
         const row = rows[index];
-        return { "aria-level": row?.kind === "actor" ? row.level : 1 };
+        if (row?.kind !== "actor") return { "aria-level": row?.kind === "fold" ? row.level : 1 };
+        const { actor } = row.actor;
+        return { "aria-level": row.level, "aria-expanded": canFold(actor) ? open.has(actor) : undefined };
       }}
     >
       {(index) => {
@@ -129,20 +164,66 @@ export function ActorTree({ rows, tabs, chosen, onChoose, ...moment }: ActorTree
         if (!row) return null;
         if (row.kind === "tab")
           return <span className="truncate text-xs font-medium text-muted">{titleOf(row.run)}</span>;
-        return <Actor row={row} {...moment} />;
+        if (row.kind === "fold") return <Folded row={row} onClick={() => setOpen(row.parent, true)} />;
+        const { actor } = row.actor;
+        return (
+          <Actor row={row} recording={recording} timeline={timeline} position={position}>
+            {canFold(actor) && (
+              <Twisty isOpen={open.has(actor)} onClick={() => setOpen(actor, !open.has(actor))} />
+            )}
+          </Actor>
+        );
       }}
     </PickList>
   );
 }
 
-type ActorProps = Pick<ActorTreeProps, "recording" | "timeline" | "position"> & { row: ActorRow };
+const indentOf = ({ level }: { level: number }) => (level - 2) * 16;
 
-function Actor({ row, recording, timeline, position }: ActorProps) {
+/** Actors of one machine as their number; a press opens them. */
+function Folded({ row, onClick }: { row: FoldRow; onClick(): void }) {
+  const { t } = useTranslation("inspector");
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the tree do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the tree do the same
+    <span
+      className="flex h-full w-full cursor-pointer items-center truncate text-muted hover:text-ink"
+      style={{ paddingLeft: indentOf(row) + 14 }}
+      onClick={onClick}
+    >
+      {t("live.alike", { count: row.count, machine: row.machine })}
+    </span>
+  );
+}
+
+/** Opens and folds by a press what the keys of the tree open and fold. */
+function Twisty({ isOpen, onClick }: { isOpen: boolean; onClick(): void }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the tree do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the tree do the same
+    <span
+      className="ml-auto grid size-6 shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+    >
+      <ChevronRight aria-hidden="true" className={cx("size-4", isOpen && "rotate-90")} />
+    </span>
+  );
+}
+
+type ActorProps = Pick<ActorTreeProps, "recording" | "timeline" | "position"> & {
+  row: ActorRow;
+  children: ReactNode;
+};
+
+function Actor({ row, recording, timeline, position, children }: ActorProps) {
   const { t } = useTranslation("inspector");
   const { standing, states } = useStanding(recording, timeline, row.actor, position);
   const isAlive = standing === "alive";
   return (
-    <span className="flex min-w-0 items-center gap-2" style={{ paddingLeft: (row.level - 2) * 16 }}>
+    <span className="flex min-w-0 flex-1 items-center gap-2" style={{ paddingLeft: indentOf(row) }}>
       <StatusDot tone={standingTones[standing]} className="shrink-0">
         <span className={cx("whitespace-nowrap", isAlive && "font-medium text-ink")}>
           {nameOf(row.actor)}
@@ -158,6 +239,7 @@ function Actor({ row, recording, timeline, position }: ActorProps) {
           t(standingWords[standing])
         )}
       </span>
+      {children}
     </span>
   );
 }

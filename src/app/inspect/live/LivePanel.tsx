@@ -145,6 +145,7 @@ function useParts(live: Live) {
     actors: (
       <ActorTree
         rows={live.rows}
+        filtered={live.filter.search.trim() !== "" || live.filter.machine !== null}
         tabs={live.tabs}
         recording={recording}
         timeline={timeline}

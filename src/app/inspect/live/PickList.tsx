@@ -1,6 +1,14 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { cx } from "class-variance-authority";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 
 interface PickListProps {
   role: "tree" | "listbox";
@@ -9,6 +17,10 @@ interface PickListProps {
   /** The place of what is chosen; -1 when nothing is. */
   chosen: number;
   onPick(index: number): void;
+  /** Opens or folds what is below the chosen row, by the keys of a tree. */
+  onFold?(open: boolean): void;
+  /** Another one each time something is opened or folded: the list stays where it is then. */
+  folds?: unknown;
   /** Pixels of a row. */
   rowHeight: number;
   /** Stays at its end while it grows. */
@@ -50,6 +62,16 @@ function ledTo(event: KeyboardEvent, { count, chosen, isPickable }: PickedList):
   return undefined;
 }
 
+/** What → and ← do in a tree. */
+function foldBy(event: KeyboardEvent, onFold: (open: boolean) => void): void {
+  const isSideways = event.key === "ArrowRight" || event.key === "ArrowLeft";
+  if (!isSideways || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  onFold(event.key === "ArrowRight");
+}
+
+type Rows = Virtualizer<HTMLDivElement, Element>;
+
 interface Sight {
   scrollOffset: number | null;
   scrollRect: { height: number } | null;
@@ -65,9 +87,30 @@ function showRow(box: HTMLElement | null, sight: Sight, top: number, height: num
     box.scrollTop = top + height + header - scrollRect.height;
 }
 
+/** Keeps the end in sight, or what is chosen, but where something was opened or folded. */
+function useSight(props: PickListProps, box: RefObject<HTMLElement | null>, rows: Rows): void {
+  const { count, chosen, rowHeight, follows = false, header, folds } = props;
+  const headerHeight = header?.height ?? 0;
+  const settled = useRef(folds);
+  useEffect(() => {
+    const isFolding = settled.current !== folds;
+    settled.current = folds;
+    if (isFolding) return;
+    if (follows && count > 0) rows.scrollToIndex(count - 1);
+    else if (chosen >= 0) showRow(box.current, rows, chosen * rowHeight, rowHeight, headerHeight);
+  }, [follows, count, chosen, rows, rowHeight, headerHeight, folds, box]);
+}
+
+const lookOf = (isChosen: boolean, isPickable: boolean) =>
+  cx(
+    "absolute inset-x-0 flex items-center gap-2 px-3 text-sm",
+    isPickable && "cursor-pointer",
+    isChosen ? "bg-azulejo-tint" : isPickable && "hover:bg-sunken",
+  );
+
 /** A long list of which one is chosen, by a press or by the arrow keys; only the rows in sight are drawn. */
 export function PickList(props: PickListProps) {
-  const { role, label, count, chosen, onPick, rowHeight, follows = false, header, minWidth } = props;
+  const { role, label, count, chosen, onPick, rowHeight, header, minWidth } = props;
   const { isPickable = () => true } = props;
   const box = useRef<HTMLDivElement>(null);
   const headerHeight = header?.height ?? 0;
@@ -82,11 +125,9 @@ export function PickList(props: PickListProps) {
     paddingStart: headerHeight,
     scrollPaddingStart: headerHeight,
   });
-  useEffect(() => {
-    if (follows && count > 0) rows.scrollToIndex(count - 1);
-    else if (chosen >= 0) showRow(box.current, rows, chosen * rowHeight, rowHeight, headerHeight);
-  }, [follows, count, chosen, rows, rowHeight, headerHeight]);
+  useSight(props, box, rows);
   const press = (event: KeyboardEvent) => {
+    if (props.onFold) foldBy(event, props.onFold);
     const index = ledTo(event, { count, chosen: props.chosenNow?.() ?? chosen, isPickable });
     if (index !== undefined) onPick(index);
   };
@@ -124,11 +165,7 @@ export function PickList(props: PickListProps) {
             {...props.rowProps?.(index)}
             onClick={() => isPickable(index) && onPick(index)}
             style={{ height: rowHeight, top: start }}
-            className={cx(
-              "absolute inset-x-0 flex items-center gap-2 px-3 text-sm",
-              isPickable(index) && "cursor-pointer",
-              index === chosen ? "bg-azulejo-tint" : isPickable(index) && "hover:bg-sunken",
-            )}
+            className={lookOf(index === chosen, isPickable(index))}
           >
             {props.children(index)}
           </div>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { NewEntry } from "../../event-log/eventLogEntry.ts";
 import { recordingOfLog } from "../recording.ts";
-import { actorRows, clockOf, nameOf, shownEvents, statesIn } from "./shownEvents.ts";
+import { actorRows, clockOf, foldRows, nameOf, shownEvents, statesIn } from "./shownEvents.ts";
 
 const entry = (actor: string, machine: string, type: string, more: Partial<NewEntry> = {}): NewEntry => ({
   at: "2026-01-01T10:00:00.000Z",
@@ -54,6 +54,57 @@ describe("The tree of actors", () => {
   test("keeps the makers of those that a filter finds", () => {
     expect(tree("row-7")).toEqual(["two", "one", "2 propertyList", "3 propertyRow row-7"]);
     expect(tree("", "session")).toEqual(["two", "2 session", "one"]);
+  });
+});
+
+// INSPECT-16
+describe("Actors that are alike", () => {
+  const listed = (rows: number) =>
+    recordingOfLog([
+      entry("one/1/x:0", "propertyList", "xstate.init"),
+      entry("one/1/x:1", "quickFind", "xstate.init", { parent: "one/1/x:0" }),
+      ...Array.from({ length: rows }, (_, nth) =>
+        entry(`one/2/x:${nth}`, "propertyRow", "xstate.init", { id: `row-${nth}`, parent: "one/1/x:0" }),
+      ),
+      entry("one/3/x:0", "session", "xstate.init"),
+    ]);
+  const folded = (of: ReturnType<typeof listed>, open: readonly string[] = []) => {
+    const { rows, foldable } = foldRows(actorRows(of, ["one"], { search: "", machine: null }), new Set(open));
+    const shown = rows.map((row) =>
+      row.kind === "fold" ? `${row.count} ${row.machine}` : row.kind === "tab" ? row.run : nameOf(row.actor),
+    );
+    return { shown, foldable: [...foldable] };
+  };
+
+  test("are their number from five on, where the first of them was", () => {
+    expect(folded(listed(5))).toEqual({
+      shown: ["one", "propertyList", "quickFind", "5 propertyRow", "session"],
+      foldable: ["one/1/x:0"],
+    });
+    expect(folded(listed(4))).toEqual({
+      shown: [
+        "one",
+        "propertyList",
+        "quickFind",
+        ...[0, 1, 2, 3].map((nth) => `propertyRow row-${nth}`),
+        "session",
+      ],
+      foldable: [],
+    });
+  });
+
+  test("are shown below a maker that is open", () => {
+    expect(folded(listed(6), ["one/1/x:0"]).shown).toHaveLength(10);
+  });
+
+  test("are shown when they have made others", () => {
+    const makers = Array.from({ length: 5 }, (_, nth) => [
+      entry(`one/1/x:${nth}`, "wizard", "xstate.init", { parent: "one/0/x:0" }),
+      entry(`one/2/x:${nth}`, "upload", "xstate.init", { parent: `one/1/x:${nth}` }),
+    ]).flat();
+    expect(folded(recordingOfLog([entry("one/0/x:0", "host", "xstate.init"), ...makers])).foldable).toEqual(
+      [],
+    );
   });
 });
 

@@ -75,6 +75,50 @@ export function actorRows(
   return runs.flatMap((run) => [{ kind: "tab" as const, run }, ...below(run, 2)]);
 }
 
+/** Instead of actors of one machine that one actor has made. */
+export interface FoldRow {
+  kind: "fold";
+  parent: string;
+  machine: string;
+  count: number;
+  level: number;
+}
+
+type TreeRow = ActorRow | TabRow | FoldRow;
+
+/** So many alike are folded. */
+const many = 5;
+
+const leadsNowhere = (rows: readonly (ActorRow | TabRow)[], index: number): boolean => {
+  const [row, next] = [rows[index], rows[index + 1]];
+  return row?.kind === "actor" && !(next?.kind === "actor" && next.level > row.level);
+};
+
+/**
+ * Five or more actors of one machine with one maker, who have made none themselves, as one row with their number, unless their maker is
+ * open; `foldable` has the makers (INSPECT-16).
+ */
+export function foldRows(rows: readonly (ActorRow | TabRow)[], open: ReadonlySet<string>) {
+  const keys = rows.map((row, index) =>
+    row.kind === "actor" && row.actor.parent !== undefined && leadsNowhere(rows, index)
+      ? `${row.actor.parent} ${row.actor.machine}`
+      : null,
+  );
+  const counts = new Map<string, number>();
+  for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const foldable = new Set<string>();
+  const shown = rows.flatMap((row, index): TreeRow[] => {
+    const key = keys[index] ?? "";
+    const count = counts.get(key) ?? 0;
+    if (row.kind === "tab" || count < many) return [row];
+    const { parent = "", machine } = row.actor;
+    foldable.add(parent);
+    if (open.has(parent)) return [row];
+    return keys.indexOf(key) === index ? [{ kind: "fold", parent, machine, count, level: row.level }] : [];
+  });
+  return { rows: shown, foldable };
+}
+
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", timeStyle: "medium" });
 
 /** The time of an entry as a clock in Madrid says it, to the thousandth of a second. */
