@@ -30,6 +30,30 @@ test.describe("the keyboard", () => {
     await expect(wizard.dialog).toBeVisible();
   });
 
+  // KEY-19
+  test("going backwards reaches no control of a row under the head that stays", async ({
+    page,
+    say,
+    newClient,
+  }) => {
+    await newClient({ like: "costa", listings: 20 });
+    const list = listPage(page, say);
+    await list.open();
+    await list.rows.last().getByRole("button").last().focus();
+    const covered: string[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const under = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement;
+        const head = document.querySelector("thead th")?.getBoundingClientRect().bottom ?? 0;
+        const isCovered = focused.closest("tbody") !== null && focused.getBoundingClientRect().top < head;
+        return isCovered ? focused.outerHTML.slice(0, 80) : null;
+      });
+      if (under !== null) covered.push(under);
+    }
+    expect(covered).toEqual([]);
+  });
+
   // KEY-07, KEY-08
   test("shows its keys with ?, and single letters can be turned off", async ({ page, say, signIn }) => {
     await signIn("costa");

@@ -81,7 +81,7 @@ interface TableRowProps extends ComponentProps<"tr"> {
 
 // Under the header that sticks; what floats at the bottom keeps rows clear of itself.
 const reachedLook =
-  "scroll-mt-28 scroll-mb-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
+  "scroll-mt-28 scroll-mb-4 [&_:is(a,button,input,select)]:scroll-mt-28 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
 
 /** A row; one that `j` and `k` reach (`tabIndex` -1) shows that it has the focus. */
 export function TableRow({ selected, current, height = "plain", quiet, className, ...props }: TableRowProps) {
