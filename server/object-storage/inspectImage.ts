@@ -69,7 +69,7 @@ function isAnimated(content: Buffer, type: MediaType): boolean {
 /** Bytes from a picture's beginning that tell its size; a header behind more than this counts as large. */
 export const headBytes = 256 * 1024;
 
-const MEGAPIXEL = 1_000_000;
+export const MEGAPIXEL = 1_000_000;
 const UNKNOWN = 50;
 
 /** What a picture costs to decode in megapixels decoded one by one, by its first `headBytes`: 50 of them want some 150 MB. */

@@ -1,7 +1,15 @@
 import sharp from "sharp";
+import { ProblemError } from "#server/problemError.ts";
 import { work } from "#server/shared/concurrency/fairQueue.ts";
 import type { CheckedPicture, Turn } from "./checkPicture.ts";
-import { decodingProblem, headBytes, openOptions, pictureCost } from "./inspectImage.ts";
+import {
+  decodingProblem,
+  headBytes,
+  MEGAPIXEL,
+  maxPixels,
+  openOptions,
+  pictureCost,
+} from "./inspectImage.ts";
 import { ownerOf, type PictureType, typeOfKey } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 
@@ -53,12 +61,13 @@ export async function makeThumbnail(content: Buffer, size: ThumbnailSize): Promi
 }
 
 /**
- * A JPEG of inks (CMYK) as one that everybody shows alike: upright, in sRGB by its own profile or a common one, without any metadata
- * (MEDIA-22). Throws as `makeThumbnail` does. To be called in a turn.
+ * A picture as a JPEG that everybody shows alike, such as one of inks (CMYK): upright, in sRGB by its own profile or a common one, on white,
+ * without any metadata (MEDIA-22). Throws as `makeThumbnail` does. To be called in a turn.
  */
 export const inSrgb = (content: Buffer): Promise<Buffer> =>
   sharp(content, openOptions)
     .autoOrient()
+    .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
     .jpeg({ quality: 92 })
     .timeout({ seconds: MOST_SECONDS })
@@ -66,6 +75,37 @@ export const inSrgb = (content: Buffer): Promise<Buffer> =>
     .catch((error: unknown) => {
       throw decodingProblem(error);
     });
+
+/** Formats of photos that are none of the portal's. HEIC is named alone: its codec is not in sharp's build. */
+export type ForeignFormat = "webp" | "avif" | "heic";
+
+const latin = (content: Buffer, from: number, to: number) => content.toString("latin1", from, to);
+const LONGEST_BRANDS = 64;
+
+/** Which of them a photo is by its first bytes, which no decoder has seen; null for anything else. */
+export function foreignFormat(content: Buffer): ForeignFormat | null {
+  if (latin(content, 0, 4) === "RIFF" && latin(content, 8, 12) === "WEBP") return "webp";
+  if (latin(content, 4, 8) !== "ftyp") return null;
+  const brands = latin(content, 8, Math.min(content.readUInt32BE(0), LONGEST_BRANDS));
+  if (brands.includes("avif")) return "avif";
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? "heic" : null;
+}
+
+/**
+ * A photo of WebP or AVIF as a JPEG: upright, in sRGB, on white, without any metadata (IMP-80). Throws `ErrInvalidImage` for one that is
+ * damaged, moves or has more than `maxPixels`, `ErrNotReady` when it was not in time, and what the queue refuses.
+ */
+export async function asJpeg(content: Buffer, turn: Turn): Promise<Buffer> {
+  const found = await sharp(content, openOptions)
+    .metadata()
+    .catch((error: unknown) => {
+      throw decodingProblem(error);
+    });
+  const pixels = found.width * found.height;
+  if ((found.pages ?? 1) > 1 || pixels > maxPixels) throw new ProblemError({ code: "ErrInvalidImage" });
+  const draw = () => inSrgb(content);
+  return work.run({ ...turn, kind: "pictures", cost: pixels / MEGAPIXEL }, draw);
+}
 
 /**
  * Writes what is shown of a picture beside it. The directory makes the other sizes when they are first asked for; a bucket cannot,

@@ -4,6 +4,8 @@ import { ServiceUnavailable, serviceDeadlines } from "#server/http/outsideServic
 import type { Services } from "#server/http/services.ts";
 import { storeDirect } from "#server/media/index.ts";
 import type { MediaType } from "#server/object-storage/mediaKey.ts";
+import { asJpeg, type ForeignFormat, foreignFormat } from "#server/object-storage/thumbnails.ts";
+import { workOwner } from "#server/object-storage/uploadTicket.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { FetchRules } from "../fetchRules.ts";
 import { FeedRefused } from "../read/feedLimits.ts";
@@ -21,7 +23,7 @@ class TooLarge extends Error {}
 
 const { idle, whole } = serviceDeadlines.feedPhotos;
 
-/** Hosts that have several formats choose by this; `WebP` and others come only where there is nothing else. */
+/** Hosts that have several formats choose by this; WebP and others come only where there is nothing else. */
 const ACCEPT = "image/jpeg, image/png;q=0.9, */*;q=0.1";
 
 /**
@@ -54,7 +56,9 @@ export async function fetchPhoto(
     if (nothingNew) return nothingNew;
     const bytes = await read(answer);
     const etag = answer.headers.etag ?? null;
-    const key = await stored(services, login, bytes, stop);
+    const format = foreignFormat(bytes);
+    if (format === "heic") return { failed: why("heic") };
+    const key = await stored(services, login, { bytes, format, stop });
     if (key === null && before) return { failed: why("noPicture") };
     return { key, etag, bytes: bytes.length };
   } catch (error) {
@@ -102,15 +106,22 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+interface ReadPhoto {
+  readonly bytes: Buffer;
+  readonly format: ForeignFormat | null;
+  readonly stop: AbortSignal | undefined;
+}
+
 /** The key of a picture; null for what is none. */
 async function stored(
   services: Services,
   login: string,
-  bytes: Buffer,
-  signal: AbortSignal | undefined,
+  { bytes: read, format, stop: signal }: ReadPhoto,
 ): Promise<string | null> {
-  const type: MediaType = bytes[0] === 0x89 ? "image/png" : "image/jpeg";
+  const type: MediaType = read[0] === 0x89 ? "image/png" : "image/jpeg";
   try {
+    const client = await workOwner(services.config, login);
+    const bytes = format === null ? read : await asJpeg(read, { client, later: true, signal });
     return await storeDirect(services, login, { type, bytes, signal });
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === "ErrInvalidImage") return null;

@@ -43,7 +43,7 @@ it("tells one reason from another", () => {
       { ...more, hint: `${text} The server did not answer in time.`, why: why("noAnswer") },
       {
         ...more,
-        hint: `${text} What the server sent is not a JPEG or PNG picture.`,
+        hint: `${text} What the server sent is not a picture that can be shown: JPEG, PNG, WebP or AVIF.`,
         why: why("noPicture"),
       },
     ],

@@ -109,6 +109,7 @@ export const importReasons = [
   "noRoom",
   "storeAway",
   "noPicture",
+  "heic",
   "manyListings",
   "manyElements",
   "longText",

@@ -1,5 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PhotoReport } from "#contracts/import/importReport.ts";
+import type { ImportRecord, PhotoReport } from "#contracts/import/importReport.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
@@ -67,15 +68,23 @@ eachStore("photos of a server that answers otherwise each time", (fresh) => {
     await store.close();
   });
 
-  async function photosAfter(login: string, client: Awaited<ReturnType<Importing["client"]>>) {
+  type Client = Awaited<ReturnType<Importing["client"]>>;
+  const runOf = (login: string) => {
     const images = imagesXml([`http://photos.example:${there.port}/a.jpg`]);
-    await imports.run(
-      login,
-      feedOf(1, () => ({ images })),
-      { photos: true },
-      exampleRules(),
-    );
+    const feed = feedOf(1, () => ({ images }));
+    return imports.run(login, feed, { photos: true }, exampleRules());
+  };
+
+  async function photosAfter(login: string, client: Client) {
+    await runOf(login);
     return (await client.get("/api/client/property")).body[0].Photos as readonly unknown[];
+  }
+
+  /** Why the photo was not taken. */
+  async function whyNone(login: string, client: Client): Promise<string | undefined> {
+    const { run } = await runOf(login);
+    const [record] = (await client.get(`/api/imports/report/${login}/${run}`)).body as ImportRecord[];
+    return record?.validationErrors.find(({ code }) => code === "WarnPhotoFailed")?.why?.code;
   }
 
   // IMP-51
@@ -98,5 +107,34 @@ eachStore("photos of a server that answers otherwise each time", (fresh) => {
     answer = () => [200, "text/html", "<html>Sign in</html>"];
     expect(await photosAfter("sara", sara)).toEqual(before);
     expect(there.asked.at(-1)?.headers.accept).toMatch(/^image\/jpeg, image\/png/);
+  });
+
+  // IMP-80
+  it.each(["webp", "avif"] as const)("takes a photo of %s as a JPEG", async (format) => {
+    const client = await imports.client(format);
+    const photo = await sharp(await jpeg())
+      .toFormat(format)
+      .toBuffer();
+    answer = () => [200, `image/${format}`, photo];
+    const [stored] = (await photosAfter(format, client)) as readonly { CdnUrl: string }[];
+    const shown = await imports.server.app.inject(new URL(stored?.CdnUrl ?? "").pathname);
+    const { format: kind, width, height } = await sharp(shown.rawPayload).metadata();
+    const made = { type: shown.headers["content-type"], kind, width, height };
+    expect(made).toEqual({ type: "image/jpeg", kind: "jpeg", width: 640, height: 480 });
+  });
+
+  // IMP-80
+  it("names a photo of HEIC, and takes none that moves", async () => {
+    const client = await imports.client("hanna");
+    answer = () => [200, "image/heic", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")];
+    expect(await whyNone("hanna", client)).toBe("heic");
+    const frame = { create: { width: 40, height: 40, channels: 3, background: "red" } } as const;
+    const other = { create: { ...frame.create, background: "blue" } } as const;
+    const frames = await Promise.all([frame, other].map((one) => sharp(one).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    answer = () => [200, "image/webp", moving];
+    expect(await whyNone("hanna", client)).toBe("noPicture");
   });
 });
