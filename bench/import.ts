@@ -7,7 +7,8 @@ import { createAccount } from "#server/account/createAccount.ts";
 import { readConfig } from "#server/config.ts";
 import { openStore } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
-import { runImport } from "#server/import/runImport.ts";
+import { gatherFindings } from "#server/import/check/gatherFindings.ts";
+import { checkFeed, runImport } from "#server/import/runImport.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import { buildServer } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";
@@ -21,8 +22,10 @@ import { machine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
 import { signIn } from "./signIn.ts";
 
-const LISTINGS = 10_000;
+const LISTINGS = Number(process.env.IMPORTED) || 10_000;
 const WHOLE_S = 20;
+/** Of the time of the same import. */
+const CHECK_SHARE = 0.6;
 const P95_MS = 250;
 const LONGEST_MS = 1_000;
 const login = "bench";
@@ -67,11 +70,31 @@ async function importing(services: Services, dir: string, which: keyof typeof fo
   return seconds;
 }
 
-/** Imports of 10,000 listings without photos on a server: new, unchanged, all changed. */
+/** What such an import would do, with all that the panel shows of it (IMP-67). */
+async function checking(services: Services, dir: string, which: keyof typeof forEach): Promise<number> {
+  const source = join(dir, "feed.xml");
+  await writeFile(source, forEach[which]());
+  const observer = gatherFindings();
+  const started = performance.now();
+  const { counts } = await checkFeed(services, { login, source, observer });
+  const seconds = (performance.now() - started) / 1_000;
+  console.log(`${services.store.kind}, check, ${which}: ${seconds.toFixed(1)} s ${JSON.stringify(counts)}`);
+  return seconds;
+}
+
+/** Imports of 10,000 listings without photos on a server: new, unchanged, all changed; each is checked before. */
 async function onPostgres(services: Services, dir: string): Promise<void> {
   for (const which of ["new", "unchanged", "changed"] as const) {
+    const checked = await checking(services, dir, which);
     const measured = await importing(services, dir, which);
-    figure({ name: `import, 10,000 ${which} listings`, measured, atMost: WHOLE_S, unit: "s" });
+    figure({ name: `import, ${LISTINGS} ${which} listings`, measured, atMost: WHOLE_S, unit: "s" });
+    const share = checked / measured;
+    figure({
+      name: `check of ${LISTINGS} ${which}, of its import`,
+      measured: share,
+      atMost: CHECK_SHARE,
+      unit: "",
+    });
   }
 }
 
@@ -82,7 +105,7 @@ async function onEmbedded(services: Services, dir: string): Promise<void> {
   for (const which of ["new", "changed"] as const) {
     const waits = await callsDuring(app, call, async () => void (await importing(services, dir, which)));
     console.log(`  a call meanwhile, ${waits.length} times: p50 ${quantile(waits, 0.5).toFixed(0)} ms`);
-    const name = `a call while 10,000 ${which} come in`;
+    const name = `a call while ${LISTINGS} ${which} come in`;
     figure({ name: `${name}, p95`, measured: quantile(waits, 0.95), atMost: P95_MS, unit: "ms" });
     figure({ name: `${name}, longest`, measured: Math.max(...waits), atMost: LONGEST_MS, unit: "ms" });
   }
