@@ -4,8 +4,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { serviceOf, servicesEvents } from "./contractedServices.ts";
-import { serviceProjection } from "./serviceProjection.ts";
-import type { ServiceTables } from "./tables.ts";
+import { type ServiceTables, serviceProjection } from "./serviceProjection.ts";
 
 export { type ContractedServices, serviceOf } from "./contractedServices.ts";
 
