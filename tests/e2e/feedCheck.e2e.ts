@@ -173,6 +173,51 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByRole("tablist").filter({ has: report.kind("changed") })).toHaveCount(0);
     });
 
+    // SHELL-24
+    test("a failed import is found by the bell, by keyboard, until one succeeds", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      await signIn("xmlhomes");
+      const report = importReportPage(page, say);
+      const answers = await stub(page, sampleFeed({ check: sampleCheck({ summary }) }));
+      let ImportFailed = true;
+      await page.route("**/api/client/services/property", async (route) => {
+        const response = await route.fetch();
+        return route.fulfill({ response, json: { ...(await response.json()), ImportFailed } });
+      });
+      await page.goto("/support");
+      const bell = page.getByRole("banner").getByRole("button", { name: /notific/i });
+      const notices = page.getByRole("menuitem");
+      const notice = notices.filter({ hasText: say("shell:notifications.importFailed") });
+      await expect(bell).toHaveAccessibleName(/^[1-4] /);
+      await bell.press("Enter");
+      await expect(notice).toBeFocused();
+      const count = await notices.count();
+      await expect(bell).toContainText(String(count));
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/properties\/xml-import-report$/);
+
+      await page.route("**/api/imports/feed/*/run", (route) => {
+        answers.feed = sampleFeed({ check: importing });
+        return route.fulfill({ status: 201, json: { ...importing, state: "waiting", end: null } });
+      });
+      await expect(report.importNow).toBeEnabled();
+      await report.importNow.press("Enter");
+      await expect(page.getByRole("progressbar", { name: report.text("run.importing") })).toHaveAttribute(
+        "aria-valuenow",
+        "120",
+      );
+      ImportFailed = false;
+      answers.feed = sampleFeed({ check: sampleCheck({ kind: "run", id: 6, summary }) });
+      await expect(report.outcome).toHaveAttribute("data-check", "done");
+      await expect(bell.getByText(String(count), { exact: true })).toHaveCount(0);
+      await bell.press("Enter");
+      await expect(page.getByRole("menu")).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
+
     // IMP-71
     test("an import that runs is stopped, and what was imported is said to stay", async ({
       page,

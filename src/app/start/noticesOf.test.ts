@@ -51,6 +51,17 @@ test.each([
   expect(noticesOf(services, drafts)).toEqual(notices);
 });
 
+// SHELL-24
+test("an import that was not taken is the first notification", () => {
+  const importing = { ...active, ImportType: "XML", ImportFailed: true } as const;
+  expect(noticesOf({ ...none, property: importing }, 1)).toEqual([
+    "importFailed",
+    "drafts",
+    "noFeatured",
+    "noFeaturedBusiness",
+  ]);
+});
+
 test("a service that could not be read makes no notice", () => {
   expect(noticesOf({ ...defaultServices, property: active }, 1)).toEqual(["drafts"]);
 });

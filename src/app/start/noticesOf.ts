@@ -1,7 +1,10 @@
 import { isServiceRead, type Services } from "#machines/session/servicesMachine.ts";
 import type { Notice } from "#screens/shell/NotificationsMenu.tsx";
 
-/** The notifications that hold (SHELL-03 … SHELL-06): unfinished properties, no featured property, no featured business. What could not be read is no notice. */
+/**
+ * The notifications that hold (SHELL-03 … SHELL-06, SHELL-24): an import that was not taken, unfinished properties, no featured property,
+ * no featured business. What could not be read is no notice.
+ */
 export function noticesOf(services: Services, unfinished: number): Notice[] {
   const { property, featured, directory } = services;
   const noFeatured =
@@ -12,6 +15,7 @@ export function noticesOf(services: Services, unfinished: number): Notice[] {
   const noBusiness =
     isServiceRead(services, "directory") && directory.Featured === 0 && directory.FeaturedPremium === 0;
   return [
+    ...(property.ImportFailed ? (["importFailed"] as const) : []),
     ...(unfinished > 0 ? (["drafts"] as const) : []),
     ...(noFeatured ? (["noFeatured"] as const) : []),
     ...(noBusiness ? (["noFeaturedBusiness"] as const) : []),

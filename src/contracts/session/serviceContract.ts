@@ -41,7 +41,10 @@ export type DirectoryService = z.infer<typeof directoryService>;
 
 export const importTypes = ["Manual", "XML"] as const;
 
-/** `PropertyLimit` counts active properties (RIGHT-13); `EndDate` is an ISO date in Europe/Madrid. */
+/**
+ * `PropertyLimit` counts active properties (RIGHT-13); `EndDate` is an ISO date in Europe/Madrid. `ImportFailed` is there while the
+ * client's last XML import was refused or failed (SHELL-24).
+ */
 export const propertyService = z.object({
   Status: serviceStatus,
   PropertyLimit: count,
@@ -49,6 +52,7 @@ export const propertyService = z.object({
   ManualSelection: z.boolean(),
   EndDate: z.nullable(z.string()),
   Outlet: z.object({ Email: z.nullable(z.string()) }),
+  ImportFailed: z.optional(z.boolean()),
 });
 export type PropertyService = z.infer<typeof propertyService>;
 

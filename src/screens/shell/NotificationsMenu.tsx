@@ -5,7 +5,7 @@ import { CountBadge } from "#ui/layout/Nav.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 
-export type Notice = "drafts" | "noFeatured" | "noFeaturedBusiness";
+export type Notice = "importFailed" | "drafts" | "noFeatured" | "noFeaturedBusiness";
 
 const load = () => import("./OpenNotificationsMenu.tsx");
 const OpenNotificationsMenu = lazyComponent(load);
@@ -16,7 +16,7 @@ interface NotificationsMenuProps {
   unfinished: number;
 }
 
-/** The three notices (SHELL-03 … SHELL-05) that hold, and where each leads. */
+/** The notices that hold (SHELL-03 … SHELL-06, SHELL-24), and where each leads. */
 export function NotificationsMenu({ notices, unfinished }: NotificationsMenuProps) {
   const { t } = useTranslation("shell");
   const count = notices.length;

@@ -11,6 +11,7 @@ import {
 import type { Notice } from "./NotificationsMenu.tsx";
 
 const leadsTo: Record<Notice, string> = {
+  importFailed: "/properties/xml-import-report",
   drafts: "/properties?action=openPI",
   noFeatured: "/advertise",
   noFeaturedBusiness: "/advertise-directory",

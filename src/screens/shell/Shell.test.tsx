@@ -2,6 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import OpenNotificationsMenu from "./OpenNotificationsMenu.tsx";
 import { Shell } from "./Shell.tsx";
 
 const { TZ } = process.env;
@@ -46,4 +47,18 @@ test.each([
     </Shell>,
   );
   expect(screen.getByText(/^©/).textContent).toBe(text);
+});
+
+// SHELL-03, SHELL-24
+test("each notice leads to where it is seen to", () => {
+  const notices = ["importFailed", "drafts"] as const;
+  render(
+    <OpenNotificationsMenu trigger={<button type="button">Bell</button>} notices={notices} unfinished={2} />,
+  );
+  expect(
+    screen.getAllByRole("menuitem").map((item) => [item.textContent, item.getAttribute("href")]),
+  ).toEqual([
+    ["The last import of your feed failed", "/properties/xml-import-report"],
+    ["You have 2 unfinished properties", "/properties?action=openPI"],
+  ]);
 });
