@@ -32,8 +32,8 @@ const RETRIES = { retryLimit: 2, retryDelay: 300, expireInHours: 12 } as const;
 
 /** What there is to do. */
 interface Work {
-  /** The import of a client. */
-  readonly run: (login: string) => Promise<void>;
+  /** The import of a client; nothing follows the last attempt but the next night. */
+  readonly run: (login: string, isLastAttempt: boolean) => Promise<void>;
   /** Whose night it is. */
   readonly logins: () => Promise<string[]>;
   /** Completes the figures of the day before, and compares listings by them, once a night. */
@@ -134,14 +134,11 @@ export async function importQueue(services: Services): Promise<ImportQueue> {
       await send(login);
     },
     async work({ run, logins, figures, letters }) {
-      const workOn = (name: string, work: PgBoss.WorkHandler<{ login: string }>) =>
-        inLoop(() =>
-          boss.work<{ login: string }>(name, { pollingIntervalSeconds: POLL_S }, (jobs) =>
-            inJob(() => work(jobs)),
-          ),
-        );
+      const options = { pollingIntervalSeconds: POLL_S, includeMetadata: true } as const;
+      const workOn = (name: string, work: PgBoss.WorkWithMetadataHandler<{ login: string }>) =>
+        inLoop(() => boss.work<{ login: string }>(name, options, (jobs) => inJob(() => work(jobs))));
       worker = await workOn(IMPORT, async (jobs) => {
-        for (const { data } of jobs) await run(data.login);
+        for (const { data, retryCount, retryLimit } of jobs) await run(data.login, retryCount >= retryLimit);
       });
       await workOn(NIGHT, async () => {
         for (const login of await logins()) await send(login, spread(login));

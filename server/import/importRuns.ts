@@ -75,6 +75,7 @@ export async function endStopped(
   { now }: Pick<Services, "now">,
   db: Kysely<Database>,
   login: string,
+  code: "ErrFeedStopped" | "ErrImportFailed" = "ErrFeedStopped",
 ): Promise<number> {
   const stopped = await db
     .updateTable("import_run")
@@ -83,7 +84,7 @@ export async function endStopped(
     .where("state", "=", "running")
     .returning("id")
     .execute();
-  for (const { id } of stopped) await storeFeedLines(db, login, id, [reportLine("feed", "ErrFeedStopped")]);
+  for (const { id } of stopped) await storeFeedLines(db, login, id, [reportLine("feed", code)]);
   return stopped.length;
 }
 
@@ -138,7 +139,8 @@ interface RunOutcome {
 
 /** Notes how a run ended, and how many of the client's listings are shown and how many are not. */
 export async function endRun(
-  { store: { db }, now }: Services,
+  { now }: Pick<Services, "now">,
+  db: Kysely<Database>,
   login: string,
   id: number,
   { state, feed, counts }: RunOutcome,

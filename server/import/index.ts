@@ -1,8 +1,11 @@
 import { importContract, photoReportContract } from "#contracts/import/importContract.ts";
+import type { LetterWriter } from "#server/shared/letter/letter.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { checkRoutes } from "./check/checkRoutes.ts";
 import { removeOldChecks } from "./check/checkRows.ts";
+import { writeFailureLetter } from "./failureLetter.ts";
 import { importBacklog } from "./importQueue.ts";
+import { type FailuresEvent, failuresEvents } from "./nightlyFailures.ts";
 import { openImports } from "./openImports.ts";
 import { importReportRoutes, photoReportRoutes } from "./report/importReportRoutes.ts";
 import { registerReports } from "./report/registerReports.ts";
@@ -28,6 +31,8 @@ export const importSlice: Slice = {
     photoReport: serve("client", photoReportContract, photoReportRoutes),
   },
   pages: registerReports,
+  events: failuresEvents,
+  letters: { NightlyImportFailed: writeFailureLetter } satisfies Record<FailuresEvent["type"], LetterWriter>,
   backlog: importBacklog,
   sweep: removeOldChecks,
   job: async (services) => (services.config.jobs === "here" ? openImports(services) : undefined),

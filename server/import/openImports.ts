@@ -4,7 +4,8 @@ import { requeueChecks, startChecks } from "./check/startChecks.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { importQueue } from "./importQueue.ts";
 import { endStopped, ImportRefused, ImportStopped, importLock } from "./importRuns.ts";
-import { runImport } from "./runImport.ts";
+import { reportFailure } from "./nightlyFailures.ts";
+import { type ImportRequest, runImport } from "./runImport.ts";
 
 /** Ends the runs whose process is gone, which their free lock shows, and has them begun anew, here or from the row of checks: what they had written stays. */
 async function resumeStopped(services: Services, begin: (login: string) => Promise<void>): Promise<void> {
@@ -57,7 +58,8 @@ export async function openImports(services: Services, rules: FetchRules = public
     async work() {
       await resume();
       await queue.work({
-        run: (login) => importOne(services, login, rules, stopping.signal),
+        run: (login, isLastAttempt) =>
+          importOne(services, { login, isLastAttempt, stop: stopping.signal }, rules),
         logins: async () =>
           (await db.selectFrom("import_feed").select("login").orderBy("login").execute()).map(
             ({ login }) => login,
@@ -81,13 +83,23 @@ export async function openImports(services: Services, rules: FetchRules = public
   };
 }
 
+interface NightlyImport {
+  readonly login: string;
+  readonly isLastAttempt: boolean;
+  readonly stop: AbortSignal;
+}
+
+/** The import of a night; of one that is not taken the client is written to (IMP-78). */
 async function importOne(
   services: Services,
-  login: string,
+  { login, isLastAttempt, stop }: NightlyImport,
   rules: FetchRules,
-  stop: AbortSignal,
 ): Promise<void> {
-  const { store, log } = services;
+  const { store, log, now } = services;
+  const onFailure: ImportRequest["onFailure"] = async (tx, failure) => {
+    if (failure.code === "ErrImportFailed" && !isLastAttempt) return;
+    await reportFailure(tx, login, failure, now());
+  };
   const feed = await store.db
     .selectFrom("import_feed")
     .select("url")
@@ -95,7 +107,11 @@ async function importOne(
     .executeTakeFirst();
   if (!feed) return;
   try {
-    const { run, refused, counts } = await runImport(services, { login, source: feed.url, stop }, rules);
+    const { run, refused, counts } = await runImport(
+      services,
+      { login, source: feed.url, stop, onFailure },
+      rules,
+    );
     log.info({ login, run, refused: refused?.code, counts }, "import done");
   } catch (error) {
     // The client's service has changed, another process is at it, or this one stops: nothing for the queue to try again.

@@ -1,5 +1,8 @@
+import type { Transaction } from "kysely";
+import type { FeedCode } from "#contracts/import/importCodes.ts";
 import type { ValidationError } from "#contracts/import/importReport.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { type ContractedServices, serviceOf } from "#server/service/index.ts";
 import { applyFeed } from "./applyFeed.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
@@ -38,6 +41,14 @@ export interface ImportRequest {
   readonly stop?: AbortSignal;
   /** Told how many records are read (`total` null), and then how many of them are compared. */
   readonly onProgress?: ImportContext["onProgress"];
+  /** Called in the transaction that stores the end of a run that was refused or failed. */
+  readonly onFailure?: (tx: Transaction<Database>, failure: ImportFailure) => Promise<void>;
+}
+
+/** Why a run was not taken; `ErrImportFailed` when it broke off in the middle. */
+export interface ImportFailure {
+  readonly run: number;
+  readonly code: FeedCode;
 }
 
 /** A dry run that somebody looks at, whatever else is under way. */
@@ -101,7 +112,6 @@ async function run(
   rules: FetchRules,
 ): Promise<ImportOutcome> {
   const { login, source, dryRun = false, stop, onProgress } = request;
-  const { db } = services.store;
   const id = dryRun ? null : await beginRun(services, login, shownSource(source), contracted);
   let feed: StagedFeed | undefined;
   try {
@@ -112,18 +122,39 @@ async function run(
   } catch (error) {
     if (stop?.aborted) throw new ImportStopped(`The import of ${login} is told to stop.`, { cause: error });
     if (!(error instanceof FeedRefused)) {
-      if (id !== null) await endStopped(services, db, login).catch(() => undefined);
+      if (id !== null) await endFailed(services, request, id).catch(() => undefined);
       throw error;
     }
     const refused = refusalLine(error);
-    if (id !== null) {
-      await storeFeedLines(db, login, id, [refused]);
-      await endRun(services, login, id, { state: "refused", feed, counts: noCounts() });
-    }
+    if (id !== null) await endRefused(services, request, id, error, feed);
     return { run: id, refused, feed: feed ?? null, counts: noCounts(), lines: new Map([[error.code, 1]]) };
   } finally {
     await feed?.remove();
   }
+}
+
+/** Ends a run whose feed is not taken. */
+async function endRefused(
+  services: Services,
+  { login, onFailure }: RunRequest,
+  run: number,
+  refused: FeedRefused,
+  feed: StagedFeed | undefined,
+): Promise<void> {
+  await services.store.db.transaction().execute(async (tx) => {
+    await storeFeedLines(tx, login, run, [refusalLine(refused)]);
+    await endRun(services, tx, login, run, { state: "refused", feed, counts: noCounts() });
+    await onFailure?.(tx, { run, code: refused.code });
+  });
+}
+
+/** Ends a run that broke off; what was written stays. */
+async function endFailed(services: Services, { login, onFailure }: RunRequest, run: number): Promise<void> {
+  const code = "ErrImportFailed";
+  await services.store.db.transaction().execute(async (tx) => {
+    await endStopped(services, tx, login, code);
+    await onFailure?.(tx, { run, code });
+  });
 }
 
 /** Throws that a feed has shrunk, or, to an observer, answers it; null when it has not, or a person has confirmed it. */
@@ -169,7 +200,7 @@ async function take(
   const expected = dryRun ? photosAsExpected(db) : fetchedPhotos(services, rules);
   await applyFeed(services.store, context, feed, photos ? expected : photosAsKnown(db));
   const lines = await report(services, context, feed, id);
-  if (id !== null) await endRun(services, login, id, { state: "done", feed, counts: context.counts });
+  if (id !== null) await endRun(services, db, login, id, { state: "done", feed, counts: context.counts });
   return { run: id, refused: null, feed, counts: context.counts, lines };
 }
 

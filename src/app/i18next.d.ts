@@ -27,6 +27,7 @@ declare module "i18next" {
       faq: typeof import("../../locales/en/faq.json")["default"];
       feeds: typeof import("../../locales/en/feeds.json")["default"];
       importCode: typeof import("../../locales/en/importCode.json")["default"];
+      importLetter: typeof import("../../locales/en/importLetter.json")["default"];
       importReason: typeof import("../../locales/en/importReason.json")["default"];
       importReport: typeof import("../../locales/en/importReport.json")["default"];
       inspector: typeof import("../../locales/en/inspector.json")["default"];

@@ -19,7 +19,7 @@ const files = import.meta.glob<Texts>(
   [
     "./*/*.json",
     "!./*/{common,signIn,problem,shell}.json",
-    "!./*/{site,letter,contactLetter,outbox,ownerLetter,invoicePaper,analyticsWorkbook,enquiryWorkbook,inspector}.json",
+    "!./*/{site,outbox,invoicePaper,analyticsWorkbook,enquiryWorkbook,inspector,*etter}.json",
   ],
   { base: "../../../locales", import: "default" },
 );

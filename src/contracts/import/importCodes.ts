@@ -11,6 +11,7 @@ export const feedCodes = [
   "ErrFeedEmpty",
   "ErrFeedShrunk",
   "ErrFeedStopped",
+  "ErrImportFailed",
 ] as const;
 export type FeedCode = (typeof feedCodes)[number];
 

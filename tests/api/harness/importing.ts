@@ -31,8 +31,11 @@ export interface Importing {
   close(): Promise<void>;
 }
 
-export async function importing(store: Store): Promise<Importing> {
-  const server = await startServer(store);
+export async function importing(
+  store: Store,
+  options?: Parameters<typeof startServer>[1],
+): Promise<Importing> {
+  const server = await startServer(store, options);
   const dir = await mkdtemp(join(tmpdir(), "zaguan-feeds-"));
   let files = 0;
   return {
