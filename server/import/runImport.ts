@@ -6,12 +6,12 @@ import type { Database } from "#server/postgres/database.ts";
 import { type ContractedServices, serviceOf } from "#server/service/index.ts";
 import { applyFeed } from "./applyFeed.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
-import { guardFeed } from "./guardFeed.ts";
 import { type ImportContext, type ImportCounts, type ImportObserver, noCounts } from "./importContext.ts";
 import {
   beginRun,
   endRun,
   endStopped,
+  guardFeed,
   ImportRefused,
   ImportStopped,
   importLock,
