@@ -61,7 +61,10 @@ export async function forgetPerson(
 async function forgetReports(tx: Transaction<Database>, person: Person): Promise<number> {
   const named = sql<boolean>`one::text ~* any(${regexesOf(person)}::text[])`;
   // A check is no record of anything: whoever wants it again asks again.
-  await sql`delete from import_check as one where ${named}`.execute(tx);
+  const { rows: checks } = await sql<{ login: string }>`
+    delete from import_check as one where ${named} returning login`.execute(tx);
+  const checked = checks.map(({ login }) => login);
+  await sql`delete from import_upload where login = any(${checked}::text[])`.execute(tx);
   const { rows: runs } = await sql<{ login: string; id: number; source: string }>`
     select login, id, source from import_run as one where ${named}`.execute(tx);
   for (const { login, id, source } of runs) {

@@ -69,6 +69,8 @@ export async function forgetUser(
       .set({ address: null, given_id: null, fold: null })
       .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
       .execute();
+    if (name.kind === "client")
+      await tx.deleteFrom("import_upload").where("login", "=", name.subject).execute();
     if (name.kind === "admin")
       await renameAdmin(tx, { from: name.subject, to: `forgotten-${randomUUID()}`, at });
   }

@@ -3,6 +3,7 @@ import type { LetterWriter } from "#server/shared/letter/letter.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { checkRoutes } from "./check/checkRoutes.ts";
 import { removeOldChecks } from "./check/checkRows.ts";
+import { removeAbandonedUploads } from "./check/uploadedFeed.ts";
 import { writeFailureLetter } from "./failureLetter.ts";
 import { importBacklog } from "./importQueue.ts";
 import { type FailuresEvent, failuresEvents } from "./nightlyFailures.ts";
@@ -34,6 +35,9 @@ export const importSlice: Slice = {
   events: failuresEvents,
   letters: { NightlyImportFailed: writeFailureLetter } satisfies Record<FailuresEvent["type"], LetterWriter>,
   backlog: importBacklog,
-  sweep: removeOldChecks,
+  async sweep(services) {
+    await removeOldChecks(services);
+    await removeAbandonedUploads(services);
+  },
   job: async (services) => (services.config.jobs === "here" ? openImports(services) : undefined),
 };

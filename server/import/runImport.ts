@@ -5,6 +5,7 @@ import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { type ContractedServices, serviceOf } from "#server/service/index.ts";
 import { applyFeed } from "./applyFeed.ts";
+import { readUpload, uploadOf } from "./check/uploadedFeed.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { type ImportContext, type ImportCounts, type ImportObserver, noCounts } from "./importContext.ts";
 import {
@@ -29,7 +30,7 @@ import { reportLine } from "./validate/importReport.ts";
 
 export interface ImportRequest {
   readonly login: string;
-  /** A web address or a file. */
+  /** A web address, a file, or one that was uploaded (`uploadSource`). */
   readonly source: string;
   /** Judges and compares, writes nothing. */
   readonly dryRun?: boolean;
@@ -115,7 +116,11 @@ async function run(
   const id = dryRun ? null : await beginRun(services, login, shownSource(source), contracted);
   let feed: StagedFeed | undefined;
   try {
-    feed = await stageFeed(await openFeed(source, rules, stop), (records) => onProgress?.(records, null));
+    const upload = uploadOf(source);
+    const bytes = upload
+      ? readUpload(services.store.db, { login, upload: upload.id }, stop)
+      : await openFeed(source, rules, stop);
+    feed = await stageFeed(bytes, (records) => onProgress?.(records, null));
     const shrunk = await findShrinkage(services, request, feed);
     const outcome = await take(services, request, contracted, rules, id, feed);
     return shrunk ? Object.assign(outcome, { refused: refusalLine(shrunk) }) : outcome;

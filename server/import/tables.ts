@@ -60,7 +60,7 @@ interface ImportPhotoTable {
   checked_at: string;
 }
 
-/** The latest check of a client's feed, or import that somebody began. `source` has its query, which can carry a secret, only until the check has ended. */
+/** The latest check of a client's feed, or import that somebody began. `source` is an address or `uploadSource`; it has its query, which can carry a secret, only until the check has ended. */
 interface ImportCheckTable {
   login: string;
   id: number;
@@ -79,6 +79,21 @@ interface ImportCheckTable {
   findings: ColumnType<CheckFindings | null, string | null, string | null>;
 }
 
+/** A file that a client has checked; `at` is when its last part arrived. */
+interface ImportUploadTable {
+  login: string;
+  id: Generated<number>;
+  at: string;
+}
+
+/** A part of it, from number 0. */
+interface ImportUploadPartTable {
+  login: string;
+  upload: number;
+  nr: number;
+  bytes: Uint8Array;
+}
+
 /** What imports know; facts about properties are in their events, as always. */
 export interface ImportTables {
   import_feed: ImportFeedTable;
@@ -87,4 +102,6 @@ export interface ImportTables {
   import_listing: ImportListingTable;
   import_photo: ImportPhotoTable;
   import_check: ImportCheckTable;
+  import_upload: ImportUploadTable;
+  import_upload_part: ImportUploadPartTable;
 }

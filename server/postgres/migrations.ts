@@ -46,6 +46,7 @@ import { importNow } from "./migrations/421_import_now.ts";
 import { importChanges } from "./migrations/422_import_changes.ts";
 import { enquiryLetter } from "./migrations/425_enquiry_letter.ts";
 import { mailHtml } from "./migrations/431_mail_html.ts";
+import { importUpload } from "./migrations/440_import_upload.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   importChanges,
   enquiryLetter,
   mailHtml,
+  importUpload,
 ];

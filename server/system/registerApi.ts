@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { prefixes } from "#contracts/session/prefixes.ts";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
@@ -5,7 +6,7 @@ import { authenticate } from "#server/account/authenticate.ts";
 import { auditReads } from "#server/audit/auditReads.ts";
 import { type BytesInFlight, bodyBytesOf, limitBytesInFlight } from "#server/http/limitBodies.ts";
 import type { Services } from "#server/http/services.ts";
-import { ProblemError } from "#server/problemError.ts";
+import { ProblemError, StatedProblem } from "#server/problemError.ts";
 import { authorize } from "#server/service/authorize.ts";
 import { api } from "./slices.ts";
 
@@ -33,8 +34,17 @@ async function refuseExtras(request: FastifyRequest): Promise<void> {
     throw new ProblemError({ code: "ErrDecodingParams" });
   }
   const takesBody = route !== undefined && "body" in route && typeof route.body !== "symbol";
+  if (body instanceof Readable) return;
   if (!storableText(body) || (!takesBody && !isEmpty(body)))
     throw new ProblemError({ code: "ErrInvalidBody" });
+}
+
+/** A file comes as a stream, where the route takes one. */
+function parseUploads(scope: FastifyInstance): void {
+  scope.addContentTypeParser("application/octet-stream", (request, payload, done) => {
+    if (request.routeOptions.config.streamingUpload) done(null, payload);
+    else done(new StatedProblem({ code: "ErrInvalidContentType" }, 415));
+  });
 }
 
 function isEmpty(value: unknown): boolean {
@@ -53,7 +63,9 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
           if (!metadata) return;
           route.bodyLimit = bodyBytesOf(metadata.access, large);
           route.config = { ...route.config, fieldCodes };
+          if (metadata.access.upload) route.config.streamingUpload = true;
         });
+        parseUploads(scope);
         scope.addHook("onRequest", authenticate(services));
         scope.addHook("onRequest", authorize(services));
         limitBytesInFlight(scope, underWay);

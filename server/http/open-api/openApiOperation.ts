@@ -72,7 +72,12 @@ export function openApiOperation(
       ...headersOf(route, components),
     ],
     ...(body && {
-      requestBody: { required: true, content: { "application/json": { schema: input(body) } } },
+      requestBody: {
+        required: true,
+        content: access.upload
+          ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+          : { "application/json": { schema: input(body) } },
+      },
     }),
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, answer]) => [

@@ -5,6 +5,7 @@ import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { shownSource } from "../runImport.ts";
 import type { ImportTables } from "../tables.ts";
+import { removeUpload, uploadOf } from "./uploadedFeed.ts";
 
 type Row = Selectable<ImportTables["import_check"]>;
 
@@ -24,7 +25,8 @@ const checkOf = ({
 }: Pick<Row, (typeof columns)[number]>) => ({
   id,
   kind,
-  address: shownSource(source),
+  from: uploadOf(source) ? ("file" as const) : ("address" as const),
+  address: uploadOf(source)?.name ?? shownSource(source),
   state,
   start: asked_at,
   end: ended_at,
@@ -64,6 +66,14 @@ export async function findFindings(db: Kysely<Database>, login: string): Promise
   return row?.findings ?? null;
 }
 
+const oneUnderWay = () => new ProblemError({ code: "ErrTooManyRequests", retryAfter: RETRY_AFTER_S });
+
+/** Refuses a check while one waits or runs, before a file comes for it (IMP-68). */
+export async function needNoCheck(db: Kysely<Database>, login: string): Promise<void> {
+  const check = await findCheck(db, login);
+  if (check?.state === "waiting" || check?.state === "running") throw oneUnderWay();
+}
+
 /** Asks for a check, or an import, in place of the last one; 429 while one waits or runs (IMP-68). */
 export async function askForCheck(
   { store: { db }, now }: Services,
@@ -78,19 +88,27 @@ export async function askForCheck(
     where last.state not in ('waiting', 'running')
     returning *`.execute(db);
   const [row] = rows;
-  if (!row) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: RETRY_AFTER_S });
+  if (!row) throw oneUnderWay();
   return checkOf(row);
 }
 
 /** Stops a check that waits, and tells one that runs to stop. One that has ended stays as it is. */
 export async function askToStop({ store: { db }, now }: Services, login: string): Promise<void> {
-  await sql`
+  const { rows } = await sql<Pick<Row, "state" | "source">>`
     update import_check set
       stop_asked = true,
       source = case state when 'waiting' then ${shownSourceSql} else source end,
       ended_at = case state when 'waiting' then ${now().toISOString()}::timestamptz end,
       state = case state when 'waiting' then 'stopped' else state end
-    where login = ${login} and state in ('waiting', 'running')`.execute(db);
+    where login = ${login} and state in ('waiting', 'running')
+    returning state, source`.execute(db);
+  for (const { state, source } of rows) if (state === "stopped") await removeFile(db, login, source);
+}
+
+/** Removes the file of a check that has ended; the sweep does when this one's process is gone before. */
+async function removeFile(db: Kysely<Database>, login: string, source: string): Promise<void> {
+  const upload = uploadOf(source);
+  if (upload) await removeUpload(db, login, upload.id);
 }
 
 /** As `shownSource`. */
@@ -178,7 +196,7 @@ interface CheckResult {
   readonly findings?: CheckFindings;
 }
 
-/** Notes what a check came to; of its address nothing secret stays. */
+/** Notes what a check came to; of its address nothing secret stays, and of its file the name. */
 export async function endCheck(
   { store: { db }, now }: Services,
   { login, id, source }: StartedCheck,
@@ -188,7 +206,7 @@ export async function endCheck(
     .updateTable("import_check")
     .set({
       state,
-      source: shownSource(source),
+      source: uploadOf(source) ? source : shownSource(source),
       ended_at: now().toISOString(),
       summary: summary ? JSON.stringify(summary) : null,
       findings: findings ? JSON.stringify(findings) : null,
@@ -197,6 +215,7 @@ export async function endCheck(
     .where("id", "=", id)
     .where("state", "=", "running")
     .execute();
+  await removeFile(db, login, source);
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

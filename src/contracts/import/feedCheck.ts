@@ -3,6 +3,9 @@ import { importRecord, validationError } from "./importReport.ts";
 
 const count = z.int();
 
+/** Of a feed that is checked from a file; its name is longer than any file's. */
+export const feedFileLimits = { bytes: 60_000_000, nameLength: 1_000 } as const;
+
 /**
  * What an import would make of a record of the feed, or of a property that the feed no longer has (`missing`: it would be deactivated),
  * what asks for a person first.
@@ -56,11 +59,16 @@ export type CheckState = (typeof checkStates)[number];
 const checkKinds = ["check", "run"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
+/** Where the feed of a check comes from. */
+const checkSources = ["address", "file"] as const;
+
 /** The latest check of a client's feed, or import that somebody began (IMP-67, IMP-70). `start` and `end` are ISO with time; `end` is null while it waits or runs. */
 export const feedCheck = z.object({
   id: count,
   kind: z.enum(checkKinds),
-  /** Without its query, which can carry a secret. */
+  /** An address where it is not said. */
+  from: z.optional(z.enum(checkSources)),
+  /** Without its query, which can carry a secret; of a file its name. */
   address: z.string(),
   state: z.enum(checkStates),
   start: z.string(),

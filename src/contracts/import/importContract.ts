@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { access, c, idParams, routerOptions } from "../wire/contract.ts";
 import { limits } from "../wire/limits.ts";
 import { take } from "../wire/page.ts";
-import { checkFindings, feedCheck, importFeed } from "./feedCheck.ts";
+import { checkFindings, feedCheck, feedFileLimits, importFeed } from "./feedCheck.ts";
 import { importRecord, importRun, photoReport } from "./importReport.ts";
 
 const loginText = z.string().check(z.minLength(1), z.maxLength(254));
@@ -52,6 +52,16 @@ export const importContract = c.router(
       responses: { 201: feedCheck },
       metadata: access("client", "importReport"),
       summary: "Begins a check of the feed, at this address or where it is stored; nothing is imported",
+    },
+    checkFile: {
+      method: "POST",
+      path: "/feed/:login/file",
+      pathParams: z.object({ login: loginText }),
+      query: z.strictObject({ name: z.string().check(z.maxLength(feedFileLimits.nameLength)) }),
+      body: z.unknown(),
+      responses: { 201: feedCheck },
+      metadata: access("client", "importReport", { upload: true }),
+      summary: "Begins a check of the feed in this file, of at most 60 MB; nothing is imported",
     },
     stopCheck: {
       method: "DELETE",

@@ -30,12 +30,14 @@ export interface RouteAccess {
   personal?: "read" | "export";
   /** That it is the account's alone: an admin who is signed in as the client is refused (403 `ErrUserNotAuthorized`). */
   own?: true;
+  /** That the body is a file as it is (`application/octet-stream`), which comes as a stream. */
+  upload?: true;
 }
 
 export const access = (
   audience: Audience,
   service: ServiceNeed = "any",
-  more: Pick<RouteAccess, "idempotent" | "personal" | "own"> = {},
+  more: Pick<RouteAccess, "idempotent" | "personal" | "own" | "upload"> = {},
 ): { access: RouteAccess } => ({ access: { audience, service, ...more } });
 
 const problemBody = z.looseObject({ code: z.string() });
