@@ -19,6 +19,8 @@ export const importReportPage = (page: Page, say: Say) => {
     fact: (name: string) => page.locator(`[data-fact=${name}] dd`),
     address: page.locator("[data-key=feed-address]"),
     check: page.getByRole("button", { name: text("check.start") }),
+    file: page.locator("#feed-file"),
+    checkedFile: page.locator("[data-key=checked-file]"),
     stop: page.getByRole("button", { name: text("check.stop"), exact: true }),
     importNow: page.getByRole("button", { name: text("run.start"), exact: true }),
     outcome: page.locator("[data-check]"),

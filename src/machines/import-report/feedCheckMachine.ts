@@ -1,10 +1,11 @@
-/** Decides how a feed is checked or imported: which address, what is under way, what is seen of its result (IMP-67 … IMP-71). */
+/** Decides how a feed is checked or imported: which address or file, what is under way, what is seen of its result (IMP-67 … IMP-76). */
 import { assign, emit, setup } from "xstate";
 import {
   type CheckFindings,
   type CheckState,
   type FeedCheck,
   type FindingKind,
+  feedFileLimits,
   findingKinds,
   type ImportFeed,
 } from "#contracts/import/feedCheck.ts";
@@ -12,6 +13,13 @@ import type { Problem } from "#contracts/wire/problem.ts";
 import { webAddressOf } from "#contracts/wire/webAddress.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
+
+/** A file to check; `size` in bytes, `file` is the browser's own object. */
+export interface FeedFile {
+  name: string;
+  size: number;
+  file: Blob;
+}
 
 interface FeedCheckContext {
   login: string;
@@ -21,6 +29,10 @@ interface FeedCheckContext {
   found: CheckFindings | null;
   /** As somebody typed it; null for the address that is stored. */
   address: string | null;
+  /** The file that is sent; null while none is. */
+  file: FeedFile | null;
+  /** Bytes of it that are sent. */
+  sent: number;
   /** The findings that are shown; null for none of them. */
   kind: FindingKind | null;
   /** How many of them are drawn. */
@@ -29,6 +41,8 @@ interface FeedCheckContext {
   problem: Problem | null;
   /** Why no check could be asked for. */
   startProblem: Problem | null;
+  /** Why no file could be sent. */
+  fileProblem: Problem | null;
   /** Why no import could be asked for. */
   runProblem: Problem | null;
 }
@@ -37,6 +51,9 @@ type FeedCheckEvent =
   | { type: "feed.retry" }
   | { type: "address.change"; address: string }
   | { type: "check.start" }
+  | { type: "file.choose"; file: FeedFile }
+  | { type: "sending.progress"; sent: number }
+  | { type: "sending.stop" }
   | { type: "check.stop" }
   | { type: "run.start" }
   | { type: "run.confirm" }
@@ -64,6 +81,8 @@ const isState =
   ({ context: { feed } }: { context: FeedCheckContext }) =>
     feed?.check != null && states.includes(feed.check.state);
 
+const MEGABYTE = 1_000_000;
+
 /** What is typed, or that the stored address is meant. */
 const addressOf = ({ address, feed }: FeedCheckContext): string | undefined =>
   address === null || address.trim() === (feed?.address ?? "") ? undefined : address.trim();
@@ -71,6 +90,7 @@ const addressOf = ({ address, feed }: FeedCheckContext): string | undefined =>
 /** Whether the stored feed was checked, and has shrunk: a person must confirm its import. */
 const isShrunken = ({ feed }: FeedCheckContext): boolean =>
   feed?.check?.kind === "check" &&
+  feed.check.from !== "file" &&
   feed.check.summary?.refused?.code === "ErrFeedShrunk" &&
   feed.check.address === feed.address;
 
@@ -84,6 +104,7 @@ const checkSetup = setup({
   actors: {
     readFeed: notProvided<ImportFeed, { login: string }>(),
     startCheck: notProvided<FeedCheck, { login: string; address: string | undefined }>(),
+    sendFile: notProvided<FeedCheck, { login: string; file: FeedFile | null }>(),
     startRun: notProvided<FeedCheck, { login: string; confirmed: boolean }>(),
     stopCheck: notProvided<unknown, { login: string }>(),
     readFindings: notProvided<CheckFindings, { login: string }>(),
@@ -104,6 +125,7 @@ const checkSetup = setup({
       const typed = addressOf(context);
       return typed === undefined ? context.feed?.address != null : webAddressOf(typed) !== null;
     },
+    sendable: (_, { file }: { file: FeedFile }) => file.size <= feedFileLimits.bytes,
     /** Another check is under way, or there were too many. */
     refusedForNow: (_, { problem }: { problem: Problem }) => problem.code === "ErrTooManyRequests",
     otherKind: ({ context }, { kind }: { kind: FindingKind }) => context.kind !== kind,
@@ -132,8 +154,15 @@ const checkSetup = setup({
     forgetProblem: assign({ problem: null }),
     rememberStartProblem: assign((_, { problem }: { problem: Problem }) => ({ startProblem: problem })),
     refuseAddress: assign({ startProblem: { code: "ErrInvalidUrl" } as const }),
+    rememberFile: assign((_, { file }: { file: FeedFile }) => ({ file, sent: 0 })),
+    rememberSent: assign((_, { sent }: { sent: number }) => ({ sent })),
+    forgetFile: assign({ file: null, sent: 0 }),
+    rememberFileProblem: assign((_, { problem }: { problem: Problem }) => ({ fileProblem: problem })),
+    refuseFile: assign({
+      fileProblem: { code: "ErrFileSizeExceed", limit: feedFileLimits.bytes / MEGABYTE } as const,
+    }),
     rememberRunProblem: assign((_, { problem }: { problem: Problem }) => ({ runProblem: problem })),
-    forgetProblems: assign({ problem: null, startProblem: null, runProblem: null }),
+    forgetProblems: assign({ problem: null, startProblem: null, fileProblem: null, runProblem: null }),
     emitRunEnded: emit({ type: "run.ended" }),
     emitUnstopped: emit((_, { problem }: { problem: Problem }) => ({ type: "stop.failed", problem })),
   },
@@ -144,10 +173,19 @@ const startCheck = [
   { actions: "refuseAddress" },
 ] as const;
 const startRun = { guard: "stored", target: "#feedCheck.startingRun", actions: "forgetProblems" } as const;
-const start = { "check.start": startCheck, "run.start": startRun } as const;
+const chooseFile = [
+  {
+    guard: { type: "sendable", params: fromEvent },
+    target: "#feedCheck.sending",
+    actions: ["forgetProblems", { type: "rememberFile", params: fromEvent }],
+  },
+  { actions: "refuseFile" },
+] as const;
+const start = { "check.start": startCheck, "file.choose": chooseFile, "run.start": startRun } as const;
 /** Once a check is done, of which the feed may have shrunk (IMP-70). */
 const startAfterCheck = {
   "check.start": startCheck,
+  "file.choose": chooseFile,
   "run.start": [{ guard: "shrunken", target: "#feedCheck.confirming", actions: "forgetProblems" }, startRun],
 } as const;
 
@@ -198,10 +236,13 @@ export const feedCheckMachine = checkSetup.createMachine({
     feed: null,
     found: null,
     address: null,
+    file: null,
+    sent: 0,
     kind: null,
     drawn: PAGE,
     problem: null,
     startProblem: null,
+    fileProblem: null,
     runProblem: null,
   }),
   initial: "loading",
@@ -246,6 +287,22 @@ export const feedCheckMachine = checkSetup.createMachine({
         input: ({ context }) => ({ login: context.login, address: addressOf(context) }),
         onDone: started,
         onError: refused("rememberStartProblem"),
+      },
+    },
+    sending: {
+      description: "Sends a file, which is checked once it is there (IMP-74)",
+      tags: "busy",
+      exit: "forgetFile",
+      invoke: {
+        id: "sendFile",
+        src: "sendFile",
+        input: ({ context: { login, file } }) => ({ login, file }),
+        onDone: started,
+        onError: refused("rememberFileProblem"),
+      },
+      on: {
+        "sending.progress": { actions: { type: "rememberSent", params: fromEvent } },
+        "sending.stop": { target: "deciding" },
       },
     },
     confirming: {

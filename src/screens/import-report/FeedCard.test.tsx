@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { CheckFindings, FeedCheck, ImportFeed } from "#contracts/import/feedCheck.ts";
-import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
+import { type FeedFile, feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import {
   sampleCheck,
@@ -25,11 +25,19 @@ interface Situation {
   feed?: ImportFeed | null;
   started?: FeedCheck | { code: string; retryAfter?: number };
   findings?: CheckFindings | null;
+  /** What comes of a file that is sent; it goes on being sent without an answer. */
+  checked?: FeedCheck | { code: string; retryAfter?: number };
   /** Why an import is refused; it begins without a reason. */
   refused?: { code: string; retryAfter?: number };
 }
 
-async function show({ feed = sampleFeed(), started = sampleCheck(), findings = null, refused }: Situation) {
+async function show({
+  feed = sampleFeed(),
+  started = sampleCheck(),
+  findings = null,
+  checked,
+  refused,
+}: Situation) {
   const asked: unknown[] = [];
   const actor = createActor(
     feedCheckMachine.provide({
@@ -38,6 +46,11 @@ async function show({ feed = sampleFeed(), started = sampleCheck(), findings = n
         startCheck: fromPromise(({ input }) => {
           asked.push(input.address);
           return "code" in started ? Promise.reject(started) : Promise.resolve(started);
+        }),
+        sendFile: fromPromise<FeedCheck, { login: string; file: FeedFile | null }>(({ input: { file } }) => {
+          asked.push(file?.name);
+          if (!checked) return new Promise(() => undefined);
+          return "code" in checked ? Promise.reject(checked) : Promise.resolve(checked);
         }),
         startRun: fromPromise<FeedCheck, { login: string; confirmed: boolean }>(({ input }) => {
           asked.push(input);
@@ -267,4 +280,64 @@ test("why an import was refused is said at its button, and why a check was refus
   await settled();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(field().getAttribute("aria-invalid")).toBe("true");
+});
+
+const fileField = () => screen.getByLabelText<HTMLInputElement>("Choose a file");
+const choose = async (name: string, size = 20) => {
+  const file = new File(["<root/>"], name);
+  Object.defineProperty(file, "size", { value: size });
+  fireEvent.change(fileField(), { target: { files: [file] } });
+  await settled();
+};
+
+// IMP-74
+test("a file that is chosen is sent, says how far it has come, and can be stopped", async () => {
+  const { actor, asked } = await show({});
+  await choose("kyero.xml", 60_000_000);
+  act(() => actor.send({ type: "sending.progress", sent: 12_345_678 }));
+  const bar = screen.getByRole("progressbar", { name: "Sending kyero.xml…" });
+  expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuetext")]).toEqual([
+    "12345678",
+    "13 of 60 MB",
+  ]);
+  expect(fileField().getAttribute("aria-disabled")).toBe("true");
+  await choose("second.xml");
+  expect(asked).toEqual(["kyero.xml"]);
+  fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+  await settled();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(document.activeElement).toBe(fileField());
+  await choose("second.xml");
+  expect(asked).toEqual(["kyero.xml", "second.xml"]);
+});
+
+// IMP-74
+test("a file of more than 60 MB is refused where it is chosen, and is not sent", async () => {
+  const { asked } = await show({});
+  await choose("large.xml", 60_000_001);
+  expect(screen.getByRole("alert").textContent).toContain("bigger than 60 MB");
+  expect(asked).toEqual([]);
+});
+
+// IMP-73, IMP-74
+test("why a file was refused is said where it is chosen, until another is", async () => {
+  await show({ checked: { code: "ErrNotReady" } });
+  await choose("kyero.xml");
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+  expect(field().getAttribute("aria-invalid")).not.toBe("true");
+  fireEvent.click(checkButton());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+// IMP-74, IMP-76
+test("what a check of a file found has the name of the file, and confirms no import", async () => {
+  const summary = Object.assign({}, sampleCheck().summary, {
+    refused: sampleLine({ field: "feed", code: "ErrFeedShrunk", value: null }),
+  });
+  const check = sampleCheck({ from: "file", address: "Mis casas.xml", summary });
+  const { asked } = await show({ feed: sampleFeed({ check }), findings: sampleFindings([]) });
+  expect(screen.getByText("File: Mis casas.xml")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Import now" }));
+  await settled();
+  expect(asked).toEqual([{ login: "xmlhomes", confirmed: false }]);
 });

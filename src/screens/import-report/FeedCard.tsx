@@ -1,9 +1,13 @@
+import FileUp from "lucide-react/icons/file-up";
 import { useTranslation } from "react-i18next";
 import type { FeedCheck } from "#contracts/import/feedCheck.ts";
+import { feedFileLimits } from "#contracts/import/feedCheck.ts";
+import type { FeedFile } from "#machines/import-report/feedCheckMachine.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
+import { FileDrop } from "#ui/control/FileDrop.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
@@ -12,7 +16,7 @@ import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { FindingsArea } from "./FindingsArea.tsx";
-import { ImportButton, ShrinkDialog, useUnderWay } from "./ImportNow.tsx";
+import { ImportButton, Refused, ShrinkDialog, useUnderWay } from "./ImportNow.tsx";
 import { momentOf, useCheck, useCheckState } from "./importContext.ts";
 import { useCodeText } from "./WrongLine.tsx";
 
@@ -88,6 +92,67 @@ function CheckForm() {
   );
 }
 
+const FILE = "feed-file";
+const MEGABYTE = 1_000_000;
+
+/** The way to check a file in place of an address (IMP-74). */
+function FileForm() {
+  const { t } = useTranslation("importReport");
+  const actor = useCheck();
+  const underWay = useUnderWay();
+  const ready = useCheckState((snapshot) => !snapshot.hasTag("skeleton"));
+  const problem = useProblemText(useCheckState(({ context }) => context.fileProblem));
+  return (
+    <div className="flex flex-col gap-1.5">
+      <FileDrop
+        slim
+        id={FILE}
+        accept=".xml,.json,.gz"
+        multiple={false}
+        busy={!ready || underWay !== null}
+        icon={<FileUp aria-hidden="true" />}
+        label={t("check.file.drop")}
+        chooseLabel={t("check.file.choose")}
+        hint={t("check.file.hint", { limit: feedFileLimits.bytes / MEGABYTE })}
+        onFiles={([file]) => {
+          if (!file) return;
+          const { name, size } = file;
+          actor.send({ type: "file.choose", file: { name, size, file } });
+        }}
+      />
+      <Refused problem={problem} />
+    </div>
+  );
+}
+
+/** How much of a file has been sent, and the way to stop that. */
+function SendingProgress({ name, size }: Pick<FeedFile, "name" | "size">) {
+  const { t, i18n } = useTranslation("importReport");
+  const actor = useCheck();
+  const sent = useCheckState(({ context }) => context.sent);
+  const megabytes = (bytes: number) => count(Math.ceil(bytes / MEGABYTE), i18n.language);
+  const detail = t("check.file.sent", { n: megabytes(sent), total: megabytes(size) });
+  const stop = () => {
+    actor.send({ type: "sending.stop" });
+    document.getElementById(FILE)?.focus();
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <ProgressBar
+        className="min-w-0 flex-1 basis-56 wrap-anywhere"
+        label={t("check.file.sending", { name })}
+        detail={detail}
+        valueText={detail}
+        value={sent}
+        max={Math.max(1, size)}
+      />
+      <Button size="compact" onClick={stop}>
+        {t("check.stop")}
+      </Button>
+    </div>
+  );
+}
+
 type Progress = Pick<FeedCheck, "kind" | "state" | "progress">;
 
 /** How far a check is, in words. */
@@ -149,13 +214,27 @@ function CheckOutcome() {
   const underWay = useCheckState((snapshot) => snapshot.hasTag("underWay"));
   const text = useOutcomeText(check);
   const { label } = useProgressText(check ?? noCheck);
-  if (!check) return <LiveRegion />;
+  const { t } = useTranslation("importReport");
+  const file = useCheckState(({ context }) => context.file);
+  const isSilent = file !== null || underWay || !check;
+  const checkedFile = file === null && check?.from === "file" ? check.address : null;
+  const spoken = file ? t("check.file.sending", { name: file.name }) : underWay ? label : text;
   return (
     <>
-      <LiveRegion className={underWay ? "sr-only" : "text-sm text-muted tabular"} data-check={check.state}>
-        {underWay ? label : text}
-      </LiveRegion>
-      {!underWay && <Refusal check={check} />}
+      <div className={isSilent && checkedFile === null ? "contents" : "flex flex-col gap-0.5"}>
+        {checkedFile !== null && (
+          <p className="m-0 text-sm wrap-anywhere" data-key="checked-file">
+            {t("check.file.name", { name: checkedFile })}
+          </p>
+        )}
+        <LiveRegion
+          className={isSilent ? "sr-only" : "text-sm text-muted tabular"}
+          data-check={file === null ? check?.state : undefined}
+        >
+          {spoken}
+        </LiveRegion>
+      </div>
+      {check && !isSilent && <Refusal check={check} />}
     </>
   );
 }
@@ -195,6 +274,7 @@ export function FeedCard() {
   const running = useCheckState((snapshot) =>
     snapshot.hasTag("underWay") ? (snapshot.context.feed?.check ?? null) : null,
   );
+  const file = useCheckState(({ context }) => context.file);
   const retry = () => actor.send({ type: "feed.retry" });
   if (failed) return <FailedPart title={t("check.unreadFeed")} problem={problem} onRetry={retry} />;
   return (
@@ -205,6 +285,8 @@ export function FeedCard() {
       <CardBody className="flex flex-col gap-4">
         <FeedFacts />
         <CheckForm />
+        <FileForm />
+        {file && <SendingProgress name={file.name} size={file.size} />}
         {running && <CheckProgress check={running} />}
         <CheckOutcome />
         <ShrinkDialog />

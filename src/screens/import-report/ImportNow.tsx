@@ -11,7 +11,7 @@ import { useCheck, useCheckState } from "./importContext.ts";
 /** What is asked for or under way: a check or an import; null where neither is. */
 export const useUnderWay = (): CheckKind | null =>
   useCheckState((snapshot) => {
-    if (snapshot.matches("starting")) return "check";
+    if (snapshot.matches("starting") || snapshot.matches("sending")) return "check";
     if (snapshot.matches("startingRun")) return "run";
     return snapshot.hasTag("underWay") ? (snapshot.context.feed?.check?.kind ?? "check") : null;
   });
@@ -36,13 +36,19 @@ export function ImportButton() {
       >
         {t("run.start")}
       </Button>
-      {problem !== "" && (
-        <p id={id} role="alert" className="flex gap-1.5 text-xs text-danger">
-          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
-          <span className="min-w-0 break-words">{problem}</span>
-        </p>
-      )}
+      <Refused id={id} problem={problem} />
     </div>
+  );
+}
+
+/** Why what was pressed was refused, at what was pressed (IMP-73). */
+export function Refused({ id, problem }: { id?: string; problem: string }) {
+  if (problem === "") return null;
+  return (
+    <p id={id} role="alert" className="flex gap-1.5 text-xs text-danger">
+      <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0 break-words">{problem}</span>
+    </p>
   );
 }
 

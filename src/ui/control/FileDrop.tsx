@@ -14,6 +14,8 @@ interface FileDropProps {
   accept?: string | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Takes nothing for now, and keeps the focus. */
+  busy?: boolean | undefined;
   onFiles: (files: File[]) => void;
   icon?: ReactNode;
   /** One line instead of a box. */
@@ -22,19 +24,22 @@ interface FileDropProps {
   className?: string | undefined;
 }
 
-interface FileChooserProps extends Pick<FileDropProps, "chooseLabel" | "accept" | "multiple" | "disabled"> {
+interface FileChooserProps
+  extends Pick<FileDropProps, "chooseLabel" | "accept" | "multiple" | "disabled" | "busy"> {
   id: string;
   described: boolean;
   give: (files: FileList | null) => void;
 }
 
-function FileChooser({ id, described, chooseLabel, give, ...input }: FileChooserProps) {
+function FileChooser({ id, described, chooseLabel, busy, give, ...input }: FileChooserProps) {
   return (
     <>
       <input
         {...input}
         id={id}
         type="file"
+        aria-disabled={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
         aria-describedby={described ? `${id}-hint` : undefined}
         className="peer sr-only"
         onChange={(event) => {
@@ -47,6 +52,7 @@ function FileChooser({ id, described, chooseLabel, give, ...input }: FileChooser
         className={cx(
           buttonLook({ size: "compact" }),
           "peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
+          "peer-aria-disabled:cursor-not-allowed peer-aria-disabled:opacity-50",
           "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-azulejo",
         )}
       >
@@ -65,6 +71,7 @@ export function FileDrop(props: FileDropProps) {
     accept,
     multiple = true,
     disabled,
+    busy,
     onFiles,
     icon,
     slim,
@@ -74,11 +81,11 @@ export function FileDrop(props: FileDropProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const give = (files: FileList | null) => {
-    if (files && files.length > 0 && !disabled) onFiles([...files]);
+    if (files && files.length > 0 && !disabled && !busy) onFiles([...files]);
   };
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setOver(inside && !disabled);
+    setOver(inside && !disabled && !busy);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the file input inside is the control
@@ -109,6 +116,7 @@ export function FileDrop(props: FileDropProps) {
         accept={accept}
         multiple={multiple}
         disabled={disabled}
+        busy={busy}
         chooseLabel={chooseLabel}
         give={give}
         described={hint !== undefined}

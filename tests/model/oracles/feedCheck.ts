@@ -13,9 +13,10 @@ const hasAddress = (step: Transition) => {
   return typed === undefined ? step.was.feed.address !== null : /^https?:\/\/\w/.test(typed);
 };
 const canStart = ["resting", "unread", "shown", "imported", "stopped", "broken"];
-/** IMP-70 The check of the stored feed says that it has shrunk. */
+/** IMP-70, IMP-76 The check of the stored feed, and not of a file, says that it has shrunk. */
 const hasShrunk = ({ was: { feed } }: Transition): boolean =>
   feed.check?.kind === "check" &&
+  feed.check.from !== "file" &&
   feed.check.summary?.refused?.code === "ErrFeedShrunk" &&
   feed.check.address === feed.address;
 const runs =
@@ -42,7 +43,7 @@ const feedRules = (id: "readFeed" | "readFeedAgain") => [
   rule("IMP-67 The feed is the one that came; what another check found goes")
     .answered(id)
     .remembers((step) => ({ feed: step.event.output, found: sameCheck(step) ? step.was.found : null }))
-    .keeps("login", "address", "kind", "drawn", "problem", "startProblem", "runProblem"),
+    .keeps("login", "address", "kind", "drawn", "problem", "startProblem", "fileProblem", "runProblem"),
   rule("IMP-69 A check that is under way is looked at again")
     .answered(id)
     .given(cameWith("waiting", "running"))
@@ -76,24 +77,24 @@ const feedRules = (id: "readFeed" | "readFeedAgain") => [
     .startsNothing(),
 ];
 
-/** IMP-73 Why a press was refused is said at that press, and not at the other. */
-const refusalRules = (
-  id: "startCheck" | "startRun",
-  here: "startProblem" | "runProblem",
-  there: "startProblem" | "runProblem",
-) => [
+const refusals = ["startProblem", "fileProblem", "runProblem"] as const;
+const noRefusal = { problem: null, startProblem: null, fileProblem: null, runProblem: null };
+const isTooLarge = ({ event }: Transition) => event.file.size > 60_000_000;
+
+/** IMP-73 Why a press was refused is said at that press, and not at the others. */
+const refusalRules = (id: "startCheck" | "sendFile" | "startRun", here: (typeof refusals)[number]) => [
   rule("IMP-68, IMP-73 One that is refused because another is under way shows that one")
     .failed(id)
     .given(({ event }) => event.error.code === "ErrTooManyRequests")
     .leadsTo("watching.asking")
     .saysWhy(here)
-    .keeps("feed", "found", "address", "kind", "drawn", "problem", there)
+    .keeps("feed", "found", "address", "kind", "drawn", "problem", ...refusals.filter((one) => one !== here))
     .starts("readFeedAgain", client),
   rule("IMP-73 One that could not be asked for says why, and the last one stays")
     .failed(id)
     .given(({ event }) => event.error.code !== "ErrTooManyRequests")
     .saysWhy(here)
-    .keeps("feed", "found", "address", "kind", "drawn", "problem", there)
+    .keeps("feed", "found", "address", "kind", "drawn", "problem", ...refusals.filter((one) => one !== here))
     .must(isAsBefore, "shows something else"),
 ];
 
@@ -108,10 +109,13 @@ export const feedCheckOracle = [
       feed: null,
       found: null,
       address: null,
+      file: null,
+      sent: 0,
       kind: null,
       drawn: 20,
       problem: null,
       startProblem: null,
+      fileProblem: null,
       runProblem: null,
     })),
   ...feedRules("readFeed"),
@@ -136,7 +140,7 @@ export const feedCheckOracle = [
     .given(hasAddress)
     .leadsTo("starting")
     .shows("busy")
-    .remembers({ problem: null, startProblem: null, runProblem: null })
+    .remembers(noRefusal)
     .keeps("login", "feed", "found", "address", "kind", "drawn")
     .starts("startCheck", (step) => ({ login: step.was.login, address: typedAddress(step) })),
   stays("What is no web address is not asked for")
@@ -144,18 +148,46 @@ export const feedCheckOracle = [
     .in(...canStart)
     .given((step) => !hasAddress(step))
     .remembers({ startProblem: { code: "ErrInvalidUrl" } })
-    .keeps("login", "feed", "found", "address", "kind", "drawn", "problem", "runProblem"),
+    .keeps("login", "feed", "found", "address", "kind", "drawn", "problem", "fileProblem", "runProblem"),
   rule("IMP-68 The check that began is looked at, and what the last one found goes")
-    .answered("startCheck", "startRun")
+    .answered("startCheck", "sendFile", "startRun")
     .leadsTo("watching.resting")
     .remembers(({ was, event }) => ({
       feed: { address: was.feed.address, nextRun: was.feed.nextRun, check: event.output },
       found: null,
     }))
-    .keeps("login", "address", "kind", "drawn", "problem", "startProblem", "runProblem")
+    .keeps("login", "address", "kind", "drawn", "problem", "startProblem", "fileProblem", "runProblem")
     .startsNothing(),
-  ...refusalRules("startCheck", "startProblem", "runProblem"),
-  ...refusalRules("startRun", "runProblem", "startProblem"),
+  ...refusalRules("startCheck", "startProblem"),
+  ...refusalRules("sendFile", "fileProblem"),
+  ...refusalRules("startRun", "runProblem"),
+
+  rule("IMP-74 A file is sent, whatever address is typed")
+    .after("file.choose")
+    .in(...canStart)
+    .given((step) => !isTooLarge(step))
+    .leadsTo("sending")
+    .shows("busy")
+    .remembers(({ event }) => ({ file: event.file, sent: 0, ...noRefusal }))
+    .keeps("login", "feed", "found", "address", "kind", "drawn")
+    .starts("sendFile", ({ was, event }) => ({ login: was.login, file: event.file })),
+  stays("IMP-74 One of more than 60 MB is refused before it is sent")
+    .after("file.choose")
+    .in(...canStart)
+    .given(isTooLarge)
+    .remembers({ fileProblem: { code: "ErrFileSizeExceed", limit: 60 } })
+    .keeps("login", "feed", "found", "address", "file", "sent", "kind", "drawn", "problem")
+    .keeps("startProblem", "runProblem"),
+  stays("IMP-74 How far it has been sent is said")
+    .after("sending.progress")
+    .in("sending")
+    .remembers(({ event }) => ({ sent: event.sent })),
+  rule("IMP-74 Sending can be stopped; the last check stays")
+    .after("sending.stop")
+    .in("sending")
+    .must(isAsBefore, "shows something else")
+    .keeps("login", "feed", "found", "address", "kind", "drawn", "problem", ...refusals),
+  rule("IMP-75 What has ended is no longer kept").answered("sendFile").remembers({ file: null, sent: 0 }),
 
   rule("IMP-70 The stored feed is imported, whatever address is typed")
     .after("run.start")
@@ -163,7 +195,7 @@ export const feedCheckOracle = [
     .given((step) => step.was.feed.address !== null && !hasShrunk(step))
     .leadsTo("startingRun")
     .shows("busy")
-    .remembers({ problem: null, startProblem: null, runProblem: null })
+    .remembers(noRefusal)
     .keeps("login", "feed", "found", "address", "kind", "drawn")
     .starts("startRun", ({ was }) => ({ login: was.login, confirmed: false })),
   rule("IMP-70 Of one that has shrunk it is asked first")
@@ -172,7 +204,7 @@ export const feedCheckOracle = [
     .given(hasShrunk)
     .leadsTo("confirming")
     .startsNothing()
-    .remembers({ problem: null, startProblem: null, runProblem: null })
+    .remembers(noRefusal)
     .keeps("login", "feed", "found", "address", "kind", "drawn"),
   rule("Without a stored address there is nothing to import")
     .after("run.start")
@@ -240,7 +272,7 @@ export const feedCheckOracle = [
     .answered("readFindings")
     .leadsTo("shown")
     .remembers(({ event }) => ({ found: event.output, kind: firstOf(event.output), drawn: 20 }))
-    .keeps("login", "feed", "address", "problem", "startProblem", "runProblem")
+    .keeps("login", "feed", "address", "problem", "startProblem", "fileProblem", "runProblem")
     .startsNothing(),
   rule("Findings that cannot be read say why")
     .failed("readFindings")
@@ -260,7 +292,7 @@ export const feedCheckOracle = [
     .in("shown")
     .given(({ was, event }) => was.kind !== event.kind)
     .remembers(({ event }) => ({ kind: event.kind, drawn: 20 }))
-    .keeps("login", "feed", "found", "address", "problem", "startProblem", "runProblem"),
+    .keeps("login", "feed", "found", "address", "problem", "startProblem", "fileProblem", "runProblem"),
   rule("The kind that shows is not chosen")
     .after("kind.choose")
     .given(({ was, event }) => was.kind === event.kind)
@@ -270,7 +302,17 @@ export const feedCheckOracle = [
     .in("shown")
     .given(({ was }) => kindsOf(was.found).filter((kind) => kind === was.kind).length > was.drawn)
     .remembers(({ was }) => ({ drawn: was.drawn + 20 }))
-    .keeps("login", "feed", "found", "address", "kind", "problem", "startProblem", "runProblem"),
+    .keeps(
+      "login",
+      "feed",
+      "found",
+      "address",
+      "kind",
+      "problem",
+      "startProblem",
+      "fileProblem",
+      "runProblem",
+    ),
   rule("Without more there are none to draw")
     .after("findings.more")
     .in("shown")
@@ -279,5 +321,5 @@ export const feedCheckOracle = [
   stays("What is typed is the address, and what was wrong with the one before is forgotten")
     .after("address.change")
     .remembers(({ event }) => ({ address: event.address, startProblem: null }))
-    .keeps("login", "feed", "found", "kind", "drawn", "problem", "runProblem"),
+    .keeps("login", "feed", "found", "kind", "drawn", "problem", "fileProblem", "runProblem"),
 ];

@@ -1,0 +1,149 @@
+import { mkdir, truncate, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Page } from "@playwright/test";
+import { examiner } from "#tests/fixtures/examiner.ts";
+import { feedListing, feedXml } from "#tests/fixtures/feedXml.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { sampleCheck, sampleFeed } from "#tests/model/samples/sampleImport.ts";
+import { importReportPage } from "#tests/pages/importReportPage.ts";
+
+const xml = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: "text/xml",
+  buffer: Buffer.from(content),
+});
+
+/** A file of one byte more than is taken. */
+async function largeFile(): Promise<string> {
+  const path = test.info().outputPath("large.xml");
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, "<root>");
+  await truncate(path, 60_000_001);
+  return path;
+}
+
+/** Presses the way to a file where the focus is, and chooses there. */
+async function chooseByKeyboard(page: Page, file: ReturnType<typeof xml> | string): Promise<void> {
+  // Chromium opens none while it has not put the last one away.
+  await expect(async () => {
+    const chooser = page.waitForEvent("filechooser", { timeout: 2_000 });
+    await page.keyboard.press("Space");
+    await (await chooser).setFiles(file);
+  }).toPass();
+}
+
+for (const language of ["en", "es"] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    // IMP-74, IMP-75
+    test("a file is checked by keyboard: too large, no feed, and one with findings", async ({
+      page,
+      say,
+      newClient,
+    }) => {
+      await newClient({ like: "xmlhomes" });
+      const report = importReportPage(page, say);
+      await page.goto("/properties/xml-import-report");
+      await expect(report.check).toBeEnabled();
+      await report.check.focus();
+      await page.keyboard.press("Tab");
+      await expect(report.file).toBeFocused();
+
+      await chooseByKeyboard(page, await largeFile());
+      const tooLarge = say("problem:ErrFileSizeExceed", { limit: 60 });
+      await expect(page.getByRole("alert").filter({ hasText: tooLarge })).toBeVisible();
+      await expect(report.file).toBeFocused();
+
+      await chooseByKeyboard(page, xml("nota.xml", "<nota>Hola</nota>"));
+      await expect(page.locator("[data-code=ErrFeedFormat]")).toContainText(report.text("check.refused"));
+      await expect(report.checkedFile).toHaveText(report.text("check.file.name", { name: "nota.xml" }));
+      await expect(page.getByText(tooLarge)).toHaveCount(0);
+      await expect(report.file).toBeFocused();
+
+      const feed = feedXml([feedListing("new-1"), feedListing("bad", { price: "---" })]);
+      await chooseByKeyboard(page, xml("Mis casas.xml", feed));
+      await expect(report.checkedFile).toHaveText(report.text("check.file.name", { name: "Mis casas.xml" }));
+      await expect(report.kind("rejected")).toHaveAttribute("aria-selected", "true");
+      await expect(report.findings.first()).toBeVisible();
+      await expect(report.outcome).toHaveAttribute("data-check", "done");
+    });
+  });
+}
+
+/** Lets a file that is sent arrive nowhere. */
+const stall = (page: Page) => page.route("**/api/imports/feed/*/file?*", () => new Promise(() => undefined));
+
+// IMP-74
+test("a file that is sent can be stopped, and what was there stays", async ({ page, say, signIn }) => {
+  await signIn("xmlhomes");
+  const report = importReportPage(page, say);
+  await page.route("**/api/imports/feed/*", (route) =>
+    route.fulfill({ json: sampleFeed({ check: sampleCheck({ state: "stopped" }) }) }),
+  );
+  await stall(page);
+  await report.open();
+  await report.file.setInputFiles(xml("kyero.xml", "<root/>"));
+  await expect(
+    page.getByRole("progressbar", { name: report.text("check.file.sending", { name: "kyero.xml" }) }),
+  ).toBeVisible();
+  await report.stop.press("Enter");
+  await expect(report.file).toBeFocused();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(report.outcome).toHaveAttribute("data-check", "stopped");
+  await page.unroute("**/api/imports/feed/*/file?*");
+  await page.route("**/api/imports/feed/*/file?*", (route) => route.abort());
+  await report.file.setInputFiles(xml("kyero.xml", "<root/>"));
+  await expect(page.getByRole("alert").filter({ hasText: say("problem:network") })).toBeVisible();
+});
+
+// IMP-74
+test("a file is dropped on the card", async ({ page, say, newClient }) => {
+  await newClient({ like: "xmlhomes" });
+  const report = importReportPage(page, say);
+  await page.goto("/properties/xml-import-report");
+  await expect(report.check).toBeEnabled();
+  const files = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(["<nota/>"], "nota.xml"));
+    return data;
+  });
+  await page.locator("[data-slot=file-drop]").dispatchEvent("drop", { dataTransfer: files });
+  await expect(report.checkedFile).toContainText("nota.xml");
+  await expect(page.locator("[data-code=ErrFeedFormat]")).toBeVisible();
+});
+
+for (const language of ["en", "es"] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test("axe finds nothing on a file that is refused, sent and checked, wide or narrow", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      await signIn("xmlhomes");
+      const report = importReportPage(page, say);
+      const { found: troubles, look } = examiner(page, language);
+      const name = `${"una-lista-larga-de-inmuebles-".repeat(3)}.xml`;
+      const check = sampleCheck({ from: "file", address: name, state: "stopped" });
+      await page.route("**/api/imports/feed/*", (route) => route.fulfill({ json: sampleFeed({ check }) }));
+      await stall(page);
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await report.open();
+        await look(`stopped at ${width}`);
+        await report.file.setInputFiles(await largeFile());
+        await expect(page.getByRole("alert")).toBeVisible();
+        await look(`too large at ${width}`);
+        await report.file.setInputFiles(xml(name, "<root/>"));
+        await expect(page.getByRole("progressbar")).toBeVisible();
+        await look(`sent at ${width}`);
+      }
+      expect(troubles).toEqual({});
+    });
+  });
+}
