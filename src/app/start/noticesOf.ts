@@ -10,14 +10,14 @@ export function noticesOf(services: Services, unfinished: number): Notice[] {
   const noFeatured =
     isServiceRead(services, "featured") &&
     property.Status === "ACTIVE" &&
-    featured.MaxFeaturedStandard === 0 &&
-    featured.MaxFeaturedPremium === 0;
-  const noBusiness =
-    isServiceRead(services, "directory") && directory.Featured === 0 && directory.FeaturedPremium === 0;
-  return [
-    ...(property.ImportFailed ? (["importFailed"] as const) : []),
-    ...(unfinished > 0 ? (["drafts"] as const) : []),
-    ...(noFeatured ? (["noFeatured"] as const) : []),
-    ...(noBusiness ? (["noFeaturedBusiness"] as const) : []),
-  ];
+    featured.MaxFeaturedStandard + featured.MaxFeaturedPremium === 0;
+  const noFeaturedBusiness =
+    isServiceRead(services, "directory") && directory.Featured + directory.FeaturedPremium === 0;
+  const holds: Record<Notice, unknown> = {
+    importFailed: property.ImportFailed,
+    drafts: unfinished,
+    noFeatured,
+    noFeaturedBusiness,
+  };
+  return (Object.keys(holds) as Notice[]).filter((notice) => holds[notice]);
 }

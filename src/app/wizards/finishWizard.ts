@@ -78,7 +78,6 @@ export async function finishWizard(output: WizardOutput, list: ListActor): Promi
     toasts.show({ tone: "warning", title: i18next.t("wizard:problem.draftNotDeleted") });
   }
   if (isListed || (await rowsOf(list))?.includes(Id) !== false) return;
-  toasts.amend(message, {
-    action: { label: i18next.t("wizards:showIt"), run: () => void showListing(list, Id, path) },
-  });
+  const run = () => void showListing(list, Id, path);
+  toasts.offer(message, { label: i18next.t("wizards:showIt"), run });
 }

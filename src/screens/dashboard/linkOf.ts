@@ -17,8 +17,8 @@ export function linkOf(
 ): string {
   if (figure === "views" || figure === "detailed") {
     // The metric that the screen begins with is not written.
-    const chosen = figure === "views" ? {} : { metric: figure };
-    return `/${part}/analytics?${new URLSearchParams({ fromdate, todate, ...chosen })}`;
+    const metric = figure === "detailed" && { metric: figure };
+    return `/${part}/analytics?${new URLSearchParams({ fromdate, todate, ...metric })}`;
   }
   const type = figure === "calls" || figure === "callers" ? "phone" : "web";
   return `/${part}/enquiries?${new URLSearchParams({ fromdate, todate, spam: "false", type })}`;

@@ -58,7 +58,7 @@ test("each notice leads to where it is seen to", () => {
   expect(
     screen.getAllByRole("menuitem").map((item) => [item.textContent, item.getAttribute("href")]),
   ).toEqual([
-    ["The last import of your feed failed", "/properties/xml-import-report"],
+    ["Your last XML import failed", "/properties/xml-import-report"],
     ["You have 2 unfinished properties", "/properties?action=openPI"],
   ]);
 });

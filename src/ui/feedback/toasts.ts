@@ -31,17 +31,13 @@ function set(next: readonly Toast[]): void {
 export const toasts = {
   show(request: ToastRequest): number {
     last += 1;
-    const long = request.action !== undefined || request.tone === "danger";
-    set(
-      [...shown, { tone: "info" as const, duration: long ? 10_000 : 6_000, ...request, id: last }].slice(
-        -most,
-      ),
-    );
+    const duration = request.action || request.tone === "danger" ? 10_000 : 6_000;
+    set([...shown, { tone: "info" as const, duration, ...request, id: last }].slice(-most));
     return last;
   },
-  /** Changes a message that is still shown. */
-  amend(id: number, change: Pick<Toast, "action">): void {
-    set(shown.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
+  /** Gives a message that is still shown an action. */
+  offer(id: number, action: Toast["action"]): void {
+    set(shown.map((toast) => (toast.id === id ? { ...toast, action } : toast)));
   },
   dismiss(id: number): void {
     set(shown.filter((toast) => toast.id !== id));
