@@ -104,6 +104,7 @@ const beyond: Record<string, string> = {
   "DELETE /api/auth/account/sessions": "ACCOUNT-07; docs/decisions/085",
   "GET /api/imports/feed/{login}": "IMP-67, where the feed lies and its latest check; docs/decisions/147",
   "POST /api/imports/feed/{login}/check": "IMP-67, a check of the feed; docs/decisions/147",
+  "POST /api/imports/feed/{login}/file": "IMP-74, a check of a file; docs/decisions/160",
   "DELETE /api/imports/feed/{login}/check": "IMP-69, stopping a check; docs/decisions/147",
   "POST /api/imports/feed/{login}/run": "IMP-70, an import now; docs/decisions/148",
   "GET /api/imports/feed/{login}/findings": "IMP-67, what a check found; docs/decisions/147",
