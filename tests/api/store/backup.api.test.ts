@@ -86,8 +86,16 @@ async function prepare(place: Place): Promise<string> {
   return accessToken;
 }
 
+const MARK = "[costa] ";
+const allSubjects = () => smtp.taken.map(({ headers }) => headers.subject ?? "");
+/** Of what the client wrote. */
 const subjects = () =>
-  smtp.taken.map(({ headers }) => (headers.subject ?? "").replace(/^\[costa\] /, "")).sort();
+  allSubjects()
+    .filter((one) => one.startsWith(MARK))
+    .map((one) => one.slice(MARK.length))
+    .sort();
+/** Of letters about an import that was not taken. */
+const aboutImports = () => allSubjects().filter((one) => !one.startsWith(MARK));
 
 async function writeToOffice(url: string, accessToken: string, subject: string): Promise<void> {
   const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
@@ -171,6 +179,7 @@ async function saveAndRestore(from: Place, to: Place): Promise<void> {
   await expect
     .poll(() => second.errors.join("\n"), { timeout: 60_000 })
     .toMatch(/"login":"norte".*import (not )?done/);
+  await expect.poll(aboutImports, { timeout: 60_000 }).toHaveLength(1);
   second.signal("SIGTERM");
   expect(await second.ended).toBe(0);
   expect(subjects()).toEqual(["after", "before", "waiting"]);
