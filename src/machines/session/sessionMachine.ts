@@ -8,7 +8,7 @@ import { holdersOf, type SessionKind, sessionSetup } from "./sessionSetup.ts";
 /** The refresh of one side's access token, apart from who is signed in. */
 const renewalOf = <const Id extends string>(side: SessionKind, id: Id) =>
   sessionSetup.createStateConfig({
-    description: `One refresh at a time of the ${side}'s token, however many calls wait for it (SESSION-11)`,
+    description: "One refresh of its token at a time, however many calls wait for it (SESSION-11)",
     initial: "resting",
     states: {
       resting: {
