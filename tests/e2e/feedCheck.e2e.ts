@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { read, utils } from "@e965/xlsx";
 import type { Page } from "@playwright/test";
 import type { ImportFeed } from "#contracts/import/feedCheck.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
@@ -134,6 +136,21 @@ for (const language of ["en", "es"] as const) {
       await expect(report.findings.first()).toContainText("179000");
       await page.getByRole("button", { name: report.text("finding.more", { n: 5 }) }).press("Enter");
       await expect(report.findings).toHaveCount(25);
+
+      // IMP-77
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: report.text("workbook.save") }).press("Enter"),
+      ]);
+      expect(file.suggestedFilename()).toBe("feed-check.xlsx");
+      const book = read(await readFile(await file.path()));
+      const rowsOf = (sheet: string) =>
+        utils.sheet_to_json<(string | number)[]>(book.Sheets[sheet] ?? {}, { header: 1 });
+      expect(book.SheetNames).toEqual([report.text("workbook.asked"), report.text("workbook.findings")]);
+      expect(rowsOf(report.text("workbook.asked"))).toContainEqual([report.text("workbook.records"), 250]);
+      const [heads, ...rows] = rowsOf(report.text("workbook.findings"));
+      expect(heads?.[0]).toBe(report.text("workbook.kind"));
+      expect(rows.filter((row) => row[4] === 185_000 && row[5] === 179_000)).toHaveLength(25);
     });
 
     // IMP-70, IMP-71

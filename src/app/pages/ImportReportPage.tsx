@@ -5,10 +5,13 @@ import { importSearch } from "#contracts/import/importSearch.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
+import type { Sheet } from "#screens/import-report/FindingsArea.tsx";
 import { ImportReportScreen } from "#screens/import-report/ImportReportScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { feedCheck, importReport } from "../actors/importReportActors.ts";
+import { saveSheets } from "../browser/saveFile.ts";
 import { observe } from "../event-log/observe.ts";
+import { tellUnreached } from "../faults/faults.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 
 interface ImportReportPageProps {
@@ -43,7 +46,20 @@ export default function ImportReportPage(props: ImportReportPageProps) {
       toasts.show({ tone: "danger", title: t("xml.failed"), body: t("problem:unexpected") }),
   });
   useAddressBar(importSearch, report);
+  const onSave = async (sheets: readonly Sheet[]) => {
+    try {
+      await saveSheets("feed-check.xlsx", sheets);
+    } catch (failure) {
+      void tellUnreached(t("workbook.name"), failure);
+    }
+  };
   return (
-    <ImportReportScreen report={report} check={check} keysEnabled={singleKeys} onShortcuts={onShortcuts} />
+    <ImportReportScreen
+      report={report}
+      check={check}
+      keysEnabled={singleKeys}
+      onShortcuts={onShortcuts}
+      onSave={onSave}
+    />
   );
 }

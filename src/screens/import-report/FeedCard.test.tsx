@@ -12,6 +12,7 @@ import {
   sampleLine,
 } from "#tests/model/samples/sampleImport.ts";
 import { FeedCard } from "./FeedCard.tsx";
+import type { Sheet } from "./FindingsArea.tsx";
 import { CheckContext } from "./importContext.ts";
 
 beforeAll(async () => {
@@ -65,14 +66,15 @@ async function show({
     }),
     { input: { login: "xmlhomes" } },
   ).start();
+  const saved: (readonly Sheet[])[] = [];
   render(
     <CheckContext value={actor}>
-      <FeedCard />
+      <FeedCard onSave={async (sheets) => void saved.push(sheets)} />
     </CheckContext>,
   );
   await settled();
   await settled();
-  return { actor, asked };
+  return { actor, asked, saved };
 }
 
 const checkButton = () => screen.getByRole("button", { name: "Check the feed" });
@@ -340,4 +342,58 @@ test("what a check of a file found has the name of the file, and confirms no imp
   fireEvent.click(screen.getByRole("button", { name: "Import now" }));
   await settled();
   expect(asked).toEqual([{ login: "xmlhomes", confirmed: false }]);
+});
+
+// IMP-77
+test("what was found is saved as a workbook: what was checked first, then a row for each fault and change", async () => {
+  const done = sampleCheck({
+    state: "done",
+    end: "2026-11-21T09:00:00.000Z",
+    summary: {
+      format: "Kyero",
+      refused: null,
+      records: 4,
+      counts: { rejected: 1, missing: 1, changed: 3, new: 0, unchanged: 0 },
+      activated: 0,
+    },
+  });
+  const findings = sampleFindings(
+    [
+      sampleFinding({ kind: "rejected", validationErrors: [sampleLine()], changes: [] }),
+      sampleFinding({ kind: "missing", validationErrors: [], changes: [] }),
+      sampleFinding({
+        kind: "changed",
+        validationErrors: [],
+        changes: [
+          { field: "Price", before: "185000", after: null },
+          { field: "AgentRef", before: "007", after: "=1+1" },
+        ],
+      }),
+    ],
+    { omitted: { rejected: 0, missing: 0, changed: 2, new: 0, unchanged: 0 } },
+  );
+  const { saved } = await show({ feed: sampleFeed({ check: done }), findings });
+  fireEvent.click(screen.getByRole("button", { name: "Export to Excel" }));
+  await settled();
+  const [asked, found] = saved[0] ?? [];
+  expect(asked?.rows).toEqual([
+    ["Feed", done.address],
+    ["Checked", "21/11/2026, 10:00"],
+    ["Format", "Kyero"],
+    ["Properties in the feed", 4],
+    ["Not taken", 1],
+    ["Deactivated", 1],
+    ["Changed", 3],
+    ["New", 0],
+    ["Unchanged", 0],
+    ["Changed, not listed", 2],
+  ]);
+  const { agentRef, uniqueId } = sampleFinding().property;
+  expect(found?.rows[0]).toHaveLength(12);
+  expect(found?.rows.slice(1).map((row) => row.slice(0, 6))).toEqual([
+    ["Not taken", agentRef, uniqueId, sampleLine().field, null, null],
+    ["Deactivated", agentRef, uniqueId],
+    ["Changed", agentRef, uniqueId, "Price", 185_000, null],
+    ["Changed", agentRef, uniqueId, "Own reference", "007", "=1+1"],
+  ]);
 });

@@ -15,7 +15,7 @@ import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
-import { FindingsArea } from "./FindingsArea.tsx";
+import { FindingsArea, type Sheet } from "./FindingsArea.tsx";
 import { ImportButton, Refused, ShrinkDialog, useUnderWay } from "./ImportNow.tsx";
 import { momentOf, useCheck, useCheckState } from "./importContext.ts";
 import { useCodeText } from "./WrongLine.tsx";
@@ -265,8 +265,13 @@ function useOutcomeText(check: FeedCheck | null): string {
   return kind === "check" && activated > 0 ? `${done} ${t("check.activated", { count: activated })}` : done;
 }
 
+interface FeedCardProps {
+  /** Saves what a check found as a workbook, or says that it could not be made. */
+  onSave(sheets: readonly Sheet[]): Promise<void>;
+}
+
 /** The client's feed: where it lies, when it is imported next, and what an import would do now (IMP-67). */
-export function FeedCard() {
+export function FeedCard({ onSave }: FeedCardProps) {
   const { t } = useTranslation("importReport");
   const actor = useCheck();
   const failed = useCheckState((snapshot) => snapshot.matches("failed"));
@@ -291,7 +296,7 @@ export function FeedCard() {
         <CheckOutcome />
         <ShrinkDialog />
       </CardBody>
-      <FindingsArea />
+      <FindingsArea onSave={onSave} />
     </Card>
   );
 }

@@ -1,19 +1,33 @@
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
+  type CheckFindings,
+  type FeedCheck,
   type FeedFinding,
   type FieldChange,
   type FindingKind,
   findingKinds,
 } from "#contracts/import/feedCheck.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
-import { useCheck, useCheckState } from "./importContext.ts";
+import { momentOf, useCheck, useCheckState } from "./importContext.ts";
 import { RecordFacts } from "./RecordRow.tsx";
-import { alikeLines, WrongLine } from "./WrongLine.tsx";
+import { alikeLines, gravityOf, useCodeText, WrongLine } from "./WrongLine.tsx";
+
+type Cell = string | number | null;
+
+/** A sheet of a workbook: its headers are its first row, widths are in characters. */
+export interface Sheet {
+  readonly title: string;
+  readonly widths: readonly number[];
+  readonly rows: readonly (readonly Cell[])[];
+}
 
 const tones = {
   rejected: "danger",
@@ -142,8 +156,112 @@ function FindingList({ kind }: { kind: FindingKind }) {
   );
 }
 
+/** A number as one where it reads the same: a text that only looks like one stays. */
+const numberIn = (text: string | null): Cell =>
+  text !== null && String(Number(text)) === text ? Number(text) : text;
+
+/** What is wrong with a record or the feed, and what would change, as rows; each begins with whose it is. */
+function useFindingRows() {
+  const { t } = useTranslation("importReport");
+  const nameOf = useFieldName();
+  const stateOr = useValueText();
+  const textOf = useCodeText();
+  const ofLine = (line: ValidationError): Cell[] => [
+    line.field,
+    null,
+    null,
+    line.value,
+    line.imported,
+    t(`gravity.${gravityOf(line)}`),
+    textOf(line),
+    line.code,
+    line.at?.line ?? null,
+  ];
+  const ofChange = (change: FieldChange): Cell[] => [
+    nameOf(change.field),
+    numberIn(stateOr(change, change.before)),
+    numberIn(stateOr(change, change.after)),
+  ];
+  return ({ feed, findings }: CheckFindings): Cell[][] => [
+    ...feed.map((line) => [t("workbook.feed"), null, null, ...ofLine(line)]),
+    ...findings.flatMap(({ kind, property: { agentRef, uniqueId }, validationErrors, changes }) => {
+      const whose: Cell[] = [t(`finding.kind.${kind}`), agentRef, uniqueId];
+      const all = [...changes.map(ofChange), ...validationErrors.map(ofLine)];
+      return all.length === 0 ? [whose] : all.map((rest) => [...whose, ...rest]);
+    }),
+  ];
+}
+
+/** The findings as a workbook: what was checked and what came of it, then a row for each thing that is wrong or would change (IMP-77). */
+function useFindingSheets() {
+  const { t } = useTranslation("importReport");
+  const rowsOf = useFindingRows();
+  const textOf = useCodeText();
+  const asked = ({ address, start, end, summary }: FeedCheck, { omitted }: CheckFindings): Cell[][] => [
+    [t("workbook.feed"), address],
+    [t("workbook.checked"), momentOf(end ?? start)],
+    [t("workbook.format"), summary?.format ?? t("check.unknownFormat")],
+    [t("workbook.records"), summary?.records ?? null],
+    ...(summary?.refused ? [[t("check.refused"), textOf(summary.refused)]] : []),
+    ...findingKinds.map((kind): Cell[] => [t(`finding.kind.${kind}`), summary?.counts[kind] ?? null]),
+    ...findingKinds.flatMap((kind): Cell[][] =>
+      omitted[kind] > 0 ? [[t("workbook.omitted", { kind: t(`finding.kind.${kind}`) }), omitted[kind]]] : [],
+    ),
+  ];
+  const heads = (
+    [
+      "kind",
+      "reference",
+      "id",
+      "field",
+      "now",
+      "after",
+      "value",
+      "taken",
+      "gravity",
+      "reason",
+      "code",
+      "line",
+    ] as const
+  ).map((name) => t(`workbook.${name}`));
+  return (check: FeedCheck, found: CheckFindings): Sheet[] => [
+    { title: t("workbook.asked"), widths: [34, 60], rows: asked(check, found) },
+    {
+      title: t("workbook.findings"),
+      widths: [14, 14, 14, 24, 24, 24, 24, 18, 14, 60, 22, 8],
+      rows: [heads, ...rowsOf(found)],
+    },
+  ];
+}
+
+/** Everything that was found, of all kinds, as a workbook. */
+function SaveButton({ onSave }: FindingsAreaProps) {
+  const { t } = useTranslation("importReport");
+  const actor = useCheck();
+  const sheetsOf = useFindingSheets();
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    const { feed, found } = actor.getSnapshot().context;
+    if (!feed?.check || !found) return;
+    setSaving(true);
+    await onSave(sheetsOf(feed.check, found));
+    setSaving(false);
+  };
+  return (
+    <Button size="compact" busy={saving} onClick={() => void save()}>
+      <FileSpreadsheet aria-hidden="true" />
+      {t("workbook.save")}
+    </Button>
+  );
+}
+
+interface FindingsAreaProps {
+  /** Saves a workbook on the user's machine, or says that it could not be made. */
+  onSave(sheets: readonly Sheet[]): Promise<void>;
+}
+
 /** What the check found, one kind at a time, each with how many there are. */
-export function FindingsArea() {
+export function FindingsArea({ onSave }: FindingsAreaProps) {
   const { t, i18n } = useTranslation("importReport");
   const actor = useCheck();
   const counts = useCheckState(({ context }) => context.feed?.check?.summary?.counts ?? null);
@@ -166,6 +284,9 @@ export function FindingsArea() {
       className="border-t border-line px-4 pt-2 pb-2 sm:px-5"
       onValueChange={(next) => actor.send({ type: "kind.choose", kind: next as FindingKind })}
     >
+      <div className="flex justify-end pb-1">
+        <SaveButton onSave={onSave} />
+      </div>
       <TabsList aria-label={t("finding.kinds")}>
         {findingKinds.map((one) => (
           <TabsTrigger key={one} value={one}>

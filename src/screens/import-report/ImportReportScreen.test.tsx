@@ -50,7 +50,14 @@ async function show({ runs = [sampleRun()], records = [], photos = [], query = "
     feedCheckMachine.provide({ actors: { readFeed: fromPromise(() => Promise.resolve(sampleFeed())) } }),
     { input: { login: "xmlhomes" } },
   ).start();
-  render(<ImportReportScreen report={report} check={check} keysEnabled onShortcuts={() => undefined} />);
+  const given = {
+    report,
+    check,
+    keysEnabled: true,
+    onShortcuts: () => undefined,
+    onSave: async () => undefined,
+  };
+  render(<ImportReportScreen {...given} />);
   await settled();
   return report;
 }

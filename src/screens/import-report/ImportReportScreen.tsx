@@ -6,6 +6,7 @@ import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
 import { FeedCard } from "./FeedCard.tsx";
+import type { Sheet } from "./FindingsArea.tsx";
 import {
   CheckContext,
   type FeedCheckActor,
@@ -34,10 +35,13 @@ interface ImportReportScreenProps {
   /** Single keys are on. */
   keysEnabled: boolean;
   onShortcuts: () => void;
+  /** Saves what a check found as a workbook, or says that it could not be made. */
+  onSave(sheets: readonly Sheet[]): Promise<void>;
 }
 
 /** What the import of the client's feed did, what is wrong with its records, and how photos fared (IMP-01 … IMP-05). */
-export function ImportReportScreen({ report, check, keysEnabled, onShortcuts }: ImportReportScreenProps) {
+export function ImportReportScreen(props: ImportReportScreenProps) {
+  const { report, check, keysEnabled, onShortcuts, onSave } = props;
   const { t } = useTranslation("importReport");
   const reveal = useRef<Reveal>(() => {});
   return (
@@ -50,7 +54,7 @@ export function ImportReportScreen({ report, check, keysEnabled, onShortcuts }: 
         />
         <ListResults name={t("title")}>
           <CheckContext value={check}>
-            <FeedCard />
+            <FeedCard onSave={onSave} />
           </CheckContext>
           <ReportArea reveal={reveal} />
         </ListResults>
