@@ -46,6 +46,8 @@ async function showStory(page: Page, id: string): Promise<void> {
       .__STORYBOOK_ADDONS_CHANNEL__;
     return new Promise<void>((shown) => {
       channel.once("storyRendered", () => shown());
+      // The one that is there is not drawn again.
+      channel.once("storyUnchanged", () => shown());
       channel.emit("setCurrentStory", { storyId, viewMode: "story" });
     });
   }, id);
