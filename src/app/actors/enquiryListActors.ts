@@ -5,11 +5,15 @@ import { propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { preferenceContract } from "#contracts/session/preferenceContract.ts";
 import type { About } from "#contracts/wire/about.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
+import { madridDay } from "#contracts/wire/days.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { orderText } from "#contracts/wire/page.ts";
 import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
 import type { EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
+import { newEnquiriesMachine } from "#machines/enquiry-list/newEnquiriesMachine.ts";
 import { exportMachine } from "#machines/export/exportMachine.ts";
 import { countByPage } from "#machines/list/paging.ts";
 import { answered } from "../session/client.ts";
@@ -100,4 +104,18 @@ const findSubjects = fromPromise<Subjects, { about: About; ids: readonly number[
 /** Either enquiry list, on the client API. */
 export const enquiryList = enquiryListMachine.provide({
   actors: { search, findDetails, findSubjects, contactAction },
+});
+
+/** What came in since either list was loaded, on the client API. */
+export const newEnquiries = newEnquiriesMachine.provide({
+  actors: {
+    findNewest: fromPromise(async ({ input: { about, today, query }, signal }) => {
+      const filter = ofEither(query);
+      const now = madridDay(currentTime().toISOString());
+      // A list that stays open over midnight ends with the day on which it was opened.
+      const last = query.ToDate === today ? { ToDate: now } : {};
+      const asked = { ...filter, ...last, Skip: 0, Take: limits.pageSize };
+      return (await answered(enquiriesOf(about).list({ query: asked, fetchOptions: { signal } }))).body;
+    }),
+  },
 });

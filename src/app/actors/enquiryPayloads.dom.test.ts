@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { currentTime } from "#contracts/wire/clock.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
 import { enquiryActions } from "./enquiryActionsActors.ts";
-import { enquiryExport, enquiryList } from "./enquiryListActors.ts";
+import { enquiryExport, enquiryList, newEnquiries } from "./enquiryListActors.ts";
 
 describe("What is sent: enquiries (CALL-39 … CALL-46)", () => {
   const row = { Type: "web-enquiry", Identifier: 5 };
@@ -45,6 +47,25 @@ describe("What is sent: enquiries (CALL-39 … CALL-46)", () => {
       { call: client(`GET ${written}`) },
       { call: client(`GET ${called}`) },
     ]);
+  });
+
+  // ENQ-64
+  test.each([
+    ["property", contactFilterOf(search), filter],
+    ["directory", { Spam: false, AgentRef: "%A%" }, "Spam=false&AgentRef=%A%"],
+  ])("the newest about a %s that pass the filter, the newest first", async (about, query, asked) => {
+    expect(await sent(newEnquiries, "findNewest", { about, today: "2026-11-26", query })).toEqual([
+      { call: client(`GET /${about}contacts?${asked}&Skip=0&Take=20`) },
+    ]);
+  });
+
+  // ENQ-64
+  test("the newest of later days too, where the list ends with the day on which it was opened", async () => {
+    const query = contactFilterOf(search);
+    const later = filter.replace("ToDate=2026-11-21", `ToDate=${madridDay(currentTime().toISOString())}`);
+    expect(await sent(newEnquiries, "findNewest", { about: "property", today: "2026-11-21", query })).toEqual(
+      [{ call: client(`GET /propertycontacts?${later}&Skip=0&Take=20`) }],
+    );
   });
 
   test("their properties", async () => {

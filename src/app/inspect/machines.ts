@@ -19,6 +19,7 @@ import { directoryWizardMachine } from "#machines/directory-wizard/directoryWiza
 import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
+import { newEnquiriesMachine } from "#machines/enquiry-list/newEnquiriesMachine.ts";
 import { exportMachine } from "#machines/export/exportMachine.ts";
 import { connectionMachine } from "#machines/faults/connectionMachine.ts";
 import { faultsMachine } from "#machines/faults/faultsMachine.ts";
@@ -74,6 +75,7 @@ export const machines: readonly AnyStateMachine[] = [
   contactActionMachine,
   enquiryActionsMachine,
   enquiryListMachine,
+  newEnquiriesMachine,
   exportMachine,
   connectionMachine,
   faultsMachine,

@@ -2,7 +2,7 @@ import { itemContract } from "#contracts/property/itemContract.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { cloneOf } from "#machines/property-form/cloneOf.ts";
+import { cloneOf } from "#machines/property-form/formOfProperty.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 

@@ -33,3 +33,10 @@ export const formOfProperty = (property: Property): PropertyForm => ({
   Photos: property.Photos.toSorted((one, other) => one.Number - other.Number),
   Medias: property.Medias,
 });
+
+/** What a copy of a listing begins with: all of it but what names this one home (DUP-12). */
+export const cloneOf = (property: Property): PropertyForm => ({
+  ...formOfProperty(property),
+  AgentRef: "",
+  CadastralReference: "",
+});

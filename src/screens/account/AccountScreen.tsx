@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { type LetterActor, LetterSection } from "./LetterSection.tsx";
 import { OwnSessions, type OwnSessionsActor } from "./OwnSessions.tsx";
@@ -29,6 +30,17 @@ export function AccountScreen({ username, password, factor, sessions, letters }:
           <LetterSection kind="letter" letter={letters.letter} />
         </>
       )}
+    </div>
+  );
+}
+
+/** What an admin finds who is signed in as the client: a password is nobody's but the owner's (ACCOUNT-08). */
+export function ForeignAccount() {
+  const { t } = useTranslation("account");
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t("title")} />
+      <Banner>{t("foreign")}</Banner>
     </div>
   );
 }

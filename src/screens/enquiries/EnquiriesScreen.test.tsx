@@ -63,6 +63,7 @@ async function show({ enquiries = [], calls = [], query = "", failing = false, .
       about={about}
       list={list}
       actions={actions}
+      arrived={{ count: 0, more: false, show: () => undefined, shown: false }}
       publicSiteUrl="/site"
       keysEnabled
       onShortcuts={() => undefined}

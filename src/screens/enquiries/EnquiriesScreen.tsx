@@ -17,6 +17,7 @@ import { EnquiriesContext, type EnquiryListActor, useListState } from "./enquiri
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
+import { type Arrived, NewEnquiries, SpokenNewEnquiries } from "./NewEnquiries.tsx";
 import { ResultsArea } from "./ResultsArea.tsx";
 
 /** "68 leads": as the dashboard counts them, beside how often they wrote or called (DASH-37). */
@@ -32,7 +33,7 @@ function usePeopleText(): string | null {
 }
 
 /** "1 to 20 of 234 · 68 leads · 21/10/2026 to 20/11/2026": the first part is spoken when it changes. */
-function ResultsCount() {
+function ResultsCount({ arrived }: { arrived: Arrived }) {
   const { t, i18n } = useTranslation(["enquiries", "list"]);
   const search = useListState(({ context }) => context.search);
   const take = useListState(({ context }) => context.take);
@@ -65,6 +66,7 @@ function ResultsCount() {
           {t("count.days", { from: day(search.fromdate), to: day(search.todate) })}
         </span>
       )}
+      <NewEnquiries arrived={arrived} />
     </div>
   );
 }
@@ -73,6 +75,8 @@ interface EnquiriesScreenProps {
   about: About;
   list: EnquiryListActor;
   actions: EnquiryActionsActor;
+  /** What came in since the list was loaded. */
+  arrived: Arrived;
   publicSiteUrl: string;
   /** Single keys are on. */
   keysEnabled: boolean;
@@ -83,7 +87,7 @@ interface EnquiriesScreenProps {
 
 /** The enquiries about properties or about directory entries (ENQ-02, DENQ-01): filters, rows, pages. */
 export function EnquiriesScreen(props: EnquiriesScreenProps) {
-  const { about, list, actions, publicSiteUrl, keysEnabled, onShortcuts, main } = props;
+  const { about, list, actions, arrived, publicSiteUrl, keysEnabled, onShortcuts, main } = props;
   const { t, i18n } = useTranslation(["enquiries", "common", "list"]);
   const { language } = i18n;
   const context = useMemo(
@@ -99,7 +103,7 @@ export function EnquiriesScreen(props: EnquiriesScreenProps) {
       <ListScreen keys={{ enabled: keysEnabled, attribute: "data-contact", open }}>
         <PageHeader
           title={t(`title.${about}`)}
-          context={<ResultsCount />}
+          context={<ResultsCount arrived={arrived} />}
           actions={
             <>
               {main}
@@ -107,6 +111,7 @@ export function EnquiriesScreen(props: EnquiriesScreenProps) {
             </>
           }
         />
+        <SpokenNewEnquiries arrived={arrived} />
         <LazyBoundary name={t("list:filters.part")}>
           <FilterBar />
           <FilterForm />

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
-import { cloneOf } from "./cloneOf.ts";
-import { formOfProperty } from "./formOfProperty.ts";
+import { cloneOf, formOfProperty } from "./formOfProperty.ts";
 
 // DUP-12
 test("a copy has everything, photos too, but the references that name one home", () => {

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { madridDay } from "#contracts/wire/days.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
+import { day } from "#ui/format/day.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The tab goes out of sight and comes back, as when its user has been in another one. */
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    for (const state of ["hidden", "visible"]) {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+  });
+
+// ENQ-64
+test("enquiries that come in are counted above the list, and shown by keyboard", async ({
+  page,
+  say,
+  newClient,
+}) => {
+  const client = await newClient({ like: "costa", listings: 24, contactDays: 30 });
+  const { Id } = await client.addProperty();
+  const list = enquiryListPage(page, say);
+  await page.clock.install();
+  await list.open("?order=Person&orderdirection=asc");
+  const before = page.url();
+  const title = await page.title();
+  await page.clock.fastForward(61_000);
+
+  await test.step("one that came while the tab was out of sight is told when it is back", async () => {
+    const newest = page.waitForResponse(/propertycontacts\?.*Take=20/);
+    await lookAway(page);
+    await newest;
+    await client.receiveEnquiry(Id);
+    await lookAway(page);
+    await expect(list.button("new.show_one", { figure: "1" })).toBeVisible();
+    await expect(page).toHaveTitle(`(1) ${title}`);
+  });
+
+  await test.step("another one a minute later, and the list stays as it is", async () => {
+    const rows = await list.rows.allTextContents();
+    await client.receiveEnquiry(Id, "May I see it on Monday?");
+    await page.clock.fastForward(61_000);
+    await expect(list.button("new.show_other", { figure: "2" })).toBeVisible();
+    await expect(page).toHaveTitle(`(2) ${title}`);
+    expect(await list.rows.allTextContents()).toEqual(rows);
+    expect(page.url()).toBe(before);
+  });
+
+  await test.step("a press shows them, with the focus on the first", async () => {
+    await list.button("new.show_other", { figure: "2" }).press("Enter");
+    await expect(list.rows.first()).toBeFocused();
+    await expect(list.rows.first()).toContainText("May I see it on Monday?");
+    await expect(list.rows.nth(1)).toContainText("Is it still free?");
+    await expect(list.button("new.show_other", { figure: "2" })).toHaveCount(0);
+    await expect(page).toHaveTitle(title);
+    await expect(page).toHaveURL("/properties/enquiries");
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+  });
+});
+
+// ENQ-64
+test("a list that stays open over midnight tells of the new day, and opens as of it", async ({
+  page,
+  say,
+  newClient,
+}) => {
+  const client = await newClient({ like: "costa", listings: 24, contactDays: 30 });
+  const { Id } = await client.addProperty();
+  const list = enquiryListPage(page, say);
+  const today = day(madridDay(new Date()));
+  await page.clock.install({ time: Date.now() - DAY_MS });
+  await list.open();
+  await expect(list.title.locator("xpath=..")).not.toContainText(today);
+  await client.receiveEnquiry(Id);
+  await page.clock.setSystemTime(Date.now());
+  await lookAway(page);
+  const show = list.button("new.show_one", { figure: "1" });
+  await show.click();
+  await expect(list.title.locator("xpath=..")).toContainText(today);
+  await expect(list.rows.first()).toBeFocused();
+  await expect(list.rows.first()).toContainText("Vera Visitor");
+  await expect(show).toHaveCount(0);
+});
