@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { PaperJob, RowsJob, ThreadAnswer } from "./inThread.ts";
 
@@ -12,6 +13,9 @@ async function make(job: ThreadJob): Promise<string> {
     return inBase64(await (await import("../report/reportPdf.ts")).reportPdf(...job.content));
   return inBase64(await (await import("../invoice/pdf/invoicePdf.ts")).invoicePdf(...job.content));
 }
+
+// Answers come before workbooks and papers. Linux keeps a priority for each thread; elsewhere it would be the whole process's.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const answer = (said: ThreadAnswer) => parentPort?.postMessage(said);
 

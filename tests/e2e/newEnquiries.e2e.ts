@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { madridDay } from "#contracts/wire/days.ts";
+import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { day } from "#ui/format/day.ts";
@@ -48,6 +49,9 @@ test("enquiries that come in are counted above the list, and shown by keyboard",
     await expect(page).toHaveTitle(`(2) ${title}`);
     expect(await list.rows.allTextContents()).toEqual(rows);
     expect(page.url()).toBe(before);
+    const { found, look } = examiner(page, "en");
+    await look("what came in");
+    expect(found).toEqual({});
   });
 
   await test.step("a press shows them, with the focus on the first", async () => {
