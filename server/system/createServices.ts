@@ -5,6 +5,7 @@ import { accessTokens } from "#server/account/tokens.ts";
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Services } from "#server/http/services.ts";
+import { hasImportFailed } from "#server/import/report/runsOf.ts";
 import { seals, tokenKeys } from "#server/shared/keys/tokenKeys.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { slices } from "./slices.ts";
@@ -36,6 +37,7 @@ export async function createServices(
     onMonday: slices.flatMap(({ onMonday = [] }) => onMonday),
     mediaUsers: slices.flatMap(({ mediaUsers = [] }) => mediaUsers),
     officeLine: async (db, language) => officeLine(await officeOf(db, config), language),
+    hasImportFailed: (login) => hasImportFailed(store.db, login),
     passwords: await passwordQueue(passwordCost),
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { ImportRun } from "#contracts/import/importReport.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -28,6 +28,17 @@ export async function findRun(db: Kysely<Database>, login: string, id: number): 
     .executeTakeFirst();
   if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
   return runOf(row);
+}
+
+/** Whether the last run that came to an end was not taken (SHELL-24); one that was stopped came to none. */
+export async function hasImportFailed(db: Kysely<Database>, login: string): Promise<boolean> {
+  const { rows } = await sql<{ failed: boolean }>`
+    select state = 'refused' as failed from import_run as run
+    where login = ${login} and ended_at is not null and not exists (
+      select from import_record as record where record.login = run.login and record.run = run.id and place = 0
+        and lines @> '[{"code":"ErrFeedStopped"}]')
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.failed ?? false;
 }
 
 const runOf = (row: Row): ImportRun => ({
