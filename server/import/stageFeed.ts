@@ -1,10 +1,6 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ValidationError } from "#contracts/import/importReport.ts";
 import { referenceKey } from "#server/property/propertyRow.ts";
 import { decoded } from "./read/decoded.ts";
@@ -47,6 +43,30 @@ export interface StagedFeed {
 /** Listings of which all have one rating are some, and not chance, from here on. */
 const SAME_FROM = 20;
 
+const BUFFER_BYTES = 1 << 20;
+
+async function writeLines(file: FileHandle, lines: AsyncIterable<string>): Promise<void> {
+  let block = "";
+  for await (const line of lines) {
+    block += line;
+    if (block.length < BUFFER_BYTES) continue;
+    // From where the last one ended.
+    await file.writeFile(block);
+    block = "";
+  }
+  await file.writeFile(block);
+}
+
+/** A temporary file without a name, so that nothing of it stays when the process is killed. */
+async function nameless(): Promise<FileHandle> {
+  const dir = await mkdtemp(join(tmpdir(), "zaguan-feed-"));
+  try {
+    return await open(join(dir, "records.jsonl"), "wx+", 0o600);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
 /**
  * Reads a feed to its end into a temporary file, and tells `onRecord` how many records that are so far. Throws FeedRefused, and leaves
  * nothing behind then.
@@ -55,14 +75,12 @@ export async function stageFeed(
   source: AsyncIterable<Uint8Array>,
   onRecord?: (records: number) => void,
 ): Promise<StagedFeed> {
-  const dir = await mkdtemp(join(tmpdir(), "zaguan-feed-"));
-  const file = join(dir, "records.jsonl");
-  const remove = () => rm(dir, { recursive: true, force: true });
+  const file = await nameless();
+  const remove = () => file.close();
   const tally = newTally();
   const said = createReport();
   try {
-    const lines = Readable.from(judged(source, tally, said, onRecord));
-    await pipeline(lines, createWriteStream(file, { mode: 0o600, highWaterMark: 1 << 20 }));
+    await writeLines(file, judged(source, tally, said, onRecord));
   } catch (error) {
     await remove();
     throw error;
@@ -90,9 +108,17 @@ async function* judged(
   }
 }
 
-async function* readStaged(file: string): AsyncGenerator<StagedRecord> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) yield JSON.parse(line) as StagedRecord;
+async function* readStaged(file: FileHandle): AsyncGenerator<StagedRecord> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(BUFFER_BYTES), position });
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    const lines = (rest + decoder.decode(buffer.subarray(0, bytesRead), { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield JSON.parse(line) as StagedRecord;
+  }
 }
 
 /** What the records of a feed say of which properties they are. */
