@@ -17,8 +17,12 @@ const NAME_LENGTH = 100;
 
 const SOURCE = /^upload:(\d+)\/(.*)$/;
 
-/** An uploaded file as the source of a check. No address can be one: that begins with http. */
-export const uploadSource = (id: number, name: string): string => `upload:${id}/${encodeURIComponent(name)}`;
+/**
+ * An uploaded file as the source of a check. No address can be one: that begins with http. The name is as it is, so that whom it names is found (IMP-81),
+ * but for the signs after which the source of a check that has ended is cut.
+ */
+export const uploadSource = (id: number, name: string): string =>
+  `upload:${id}/${name.replace(/[%?#]/g, encodeURIComponent)}`;
 
 /** The file that a source names; null for an address. */
 export function uploadOf(source: string): { readonly id: number; readonly name: string } | null {

@@ -6,11 +6,12 @@ import type { CheckFindings, FeedCheck, ImportFeed } from "#contracts/import/fee
 import { feedFileLimits } from "#contracts/import/feedCheck.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { requeueChecks, runChecks } from "#server/import/check/startChecks.ts";
-import { removeAbandonedUploads } from "#server/import/check/uploadedFeed.ts";
 import { publicRules } from "#server/import/fetchRules.ts";
+import { importSlice } from "#server/import/index.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
 import { feedListing, feedOf, feedXml } from "#tests/fixtures/feedXml.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
+import { runForget } from "../../../scripts/forget/runForget.ts";
 import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -52,6 +53,7 @@ eachStore("a check of a feed from a file", (fresh) => {
       ({ status, body: answer }) => ({ status, body: JSON.parse(answer.toString()) }),
     );
   };
+  const sweep = () => importSlice.sweep?.(imports.server.services);
   const work = (stop = NEVER) => runChecks(imports.server.services, publicRules, stop);
   const lastCheck = async () =>
     ((await ana.get(`/api/imports/feed/${login}`)).body as ImportFeed).check as FeedCheck;
@@ -274,7 +276,7 @@ eachStore("a check of a feed from a file", (fresh) => {
       .set({ at: new Date(Date.now() - 60 * MINUTES).toISOString() })
       .where("login", "=", login)
       .execute();
-    await removeAbandonedUploads(imports.server.services);
+    await sweep();
     await requeueChecks(imports.server.services);
     await work();
     expect(await lastCheck()).toMatchObject({ state: "done", summary: { records: 2 } });
@@ -289,15 +291,60 @@ eachStore("a check of a feed from a file", (fresh) => {
         .values({ login, at: new Date(Date.now() - minutes * MINUTES).toISOString() })
         .execute();
     await leave(1);
-    await removeAbandonedUploads(imports.server.services);
+    await sweep();
+    expect(await kept(), "it may yet go on").toEqual({ files: 1, parts: 0 });
     expect((await send("")).status).toBe(429);
     await store.db.deleteFrom("import_upload").where("login", "=", login).execute();
     await leave(3);
-    expect((await send("")).status).toBe(201);
-    await stop();
-    await leave(3);
-    await removeAbandonedUploads(imports.server.services);
+    expect((await send(feedOf(1))).status).toBe(201);
+    expect(await kept(), "another has replaced it").toEqual({ files: 1, parts: 1 });
+    // The process is gone between the end of the check and the removal of its file.
+    const at = new Date(Date.now() - 3 * MINUTES).toISOString();
+    const ended = { state: "done", ended_at: at } as const;
+    await store.db.updateTable("import_check").set(ended).where("login", "=", login).execute();
+    await sweep();
+    expect(await kept()).toEqual({ files: 1, parts: 1 });
+    await store.db.updateTable("import_upload").set({ at }).where("login", "=", login).execute();
+    await sweep();
     expect(await kept()).toEqual(nothing);
+  });
+
+  const forget = (person: { email?: string; phone?: string }) => {
+    const nobody = { email: null, phone: null, enquiry: null };
+    return runForget(imports.server.services, { dryRun: false, ...nobody, ...person }, () => undefined);
+  };
+
+  // IMP-75, SAFE-43
+  it("goes with its client who is forgotten, while it arrives or waits", async () => {
+    const { sent, status } = slowly(700_000);
+    sent.write(Buffer.alloc(600_000, " "));
+    await someParts();
+    const other = await imports.client(`${login}-other`);
+    const waiting = await other.post(pathOf("a.xml", `${login}-other`), Buffer.from("<root/>"), TYPE);
+    expect(waiting.status).toBe(201);
+    expect(await forget({ email: `${login}@example.com` })).toBe(0);
+    expect(await kept()).toEqual(nothing);
+    sent.end(Buffer.alloc(100_000, " "));
+    expect(await status).toBe(408);
+    expect(await kept()).toEqual(nothing);
+    login = `${login}-other`;
+    expect((await kept())?.files, "somebody else's").toBe(1);
+    expect(await forget({ email: `${login}@example.com` })).toBe(0);
+    expect(await kept()).toEqual(nothing);
+  });
+
+  // IMP-81, SAFE-43
+  it.each([
+    ["an address", "Casas de Ann@home.example (2).xml", { email: "ann@home.example" }],
+    ["a number", "Feed 612 34 56 78.xml", { phone: "+34612345678" }],
+  ])("goes with its check when %s in its name is forgotten, waiting or done", async (_what, name, person) => {
+    for (const isDone of [true, false]) {
+      expect((await send(feedOf(1), name)).status).toBe(201);
+      if (isDone) await work();
+      expect((await lastCheck()).address).toBe(name);
+      expect(await forget(person)).toBe(0);
+      expect([await lastCheck(), await kept()]).toEqual([null, nothing]);
+    }
   });
 
   // IMP-75
