@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { read, utils } from "@e965/xlsx";
-import type { Page } from "@playwright/test";
-import type { ImportFeed } from "#contracts/import/feedCheck.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
-import { expect, test } from "#tests/fixtures/panel.ts";
+import { expect, test } from "#tests/fixtures/feedPanel.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import {
   sampleCheck,
@@ -13,9 +11,7 @@ import {
   sampleLine,
   sampleRecord,
 } from "#tests/model/samples/sampleImport.ts";
-import { importReportPage } from "#tests/pages/importReportPage.ts";
 
-const FEED = "**/api/imports/feed/*";
 const FINDINGS = "**/api/imports/feed/*/findings";
 
 const counts = { rejected: 2, missing: 1, changed: 25, new: 1, unchanged: 221 };
@@ -65,23 +61,16 @@ const found = sampleFindings(
 
 const unavailable = { status: 500, json: { code: "ErrInternalServerError" } };
 
-/** The service's answers; what the feed says can change while the page is open. */
-async function stub(page: Page, first: ImportFeed) {
-  const answers = { feed: first };
-  await page.route(FEED, (route) => route.fulfill({ json: answers.feed }));
-  await page.route(FINDINGS, (route) => route.fulfill({ json: found }));
-  return answers;
-}
+test.use({ found });
 
 // IMP-73
 test("an import that is refused says why at its button, and a check at its address", async ({
   page,
   say,
-  signIn,
+  report,
+  asImporter,
 }) => {
-  await signIn("xmlhomes");
-  const report = importReportPage(page, say);
-  await stub(page, sampleFeed());
+  await asImporter(sampleFeed());
   await page.route("**/api/imports/feed/*/run", (route) => route.fulfill(unavailable));
   await page.route("**/api/imports/feed/*/check", (route) => route.fulfill(unavailable));
   await report.open();
@@ -104,12 +93,11 @@ for (const language of ["en", "es"] as const) {
     test("a feed is checked by keyboard, and its findings are walked through", async ({
       page,
       say,
-      newClient,
+      report,
+      stub,
+      openOwn,
     }) => {
-      await newClient({ like: "xmlhomes" });
-      const report = importReportPage(page, say);
-      await page.goto("/properties/xml-import-report");
-      await expect(report.check).toBeEnabled();
+      await openOwn();
       await report.address.focus();
       await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.type("kyero.xml");
@@ -123,7 +111,7 @@ for (const language of ["en", "es"] as const) {
       await expect(report.outcome).toHaveAttribute("data-check", "done");
       await expect(report.address).toBeFocused();
 
-      await stub(page, sampleFeed({ check: sampleCheck({ summary }) }));
+      await stub(sampleFeed({ check: sampleCheck({ summary }) }));
       await page.reload();
       await expect(report.kind("rejected")).toHaveAttribute("aria-selected", "true");
       await report.kind("rejected").focus();
@@ -156,12 +144,10 @@ for (const language of ["en", "es"] as const) {
     // IMP-70, IMP-71
     test("a feed that has shrunk is imported once that is confirmed, by keyboard, and its report is read", async ({
       page,
-      say,
-      signIn,
+      report,
+      asImporter,
     }) => {
-      await signIn("xmlhomes");
-      const report = importReportPage(page, say);
-      const answers = await stub(page, sampleFeed({ check: sampleCheck({ summary: shrunk }) }));
+      const answers = await asImporter(sampleFeed({ check: sampleCheck({ summary: shrunk }) }));
       const asked: unknown[] = [];
       await page.route("**/api/imports/feed/*/run", (route) => {
         asked.push(route.request().postDataJSON());
@@ -194,11 +180,10 @@ for (const language of ["en", "es"] as const) {
     test("a failed import is found by the bell, by keyboard, until one succeeds", async ({
       page,
       say,
-      signIn,
+      report,
+      asImporter,
     }) => {
-      await signIn("xmlhomes");
-      const report = importReportPage(page, say);
-      const answers = await stub(page, sampleFeed({ check: sampleCheck({ summary }) }));
+      const answers = await asImporter(sampleFeed({ check: sampleCheck({ summary }) }));
       let ImportFailed = true;
       await page.route("**/api/client/services/property", async (route) => {
         const response = await route.fetch();
@@ -238,12 +223,10 @@ for (const language of ["en", "es"] as const) {
     // IMP-71
     test("an import that runs is stopped, and what was imported is said to stay", async ({
       page,
-      say,
-      signIn,
+      report,
+      asImporter,
     }) => {
-      await signIn("xmlhomes");
-      const report = importReportPage(page, say);
-      const answers = await stub(page, sampleFeed({ check: importing }));
+      const answers = await asImporter(sampleFeed({ check: importing }));
       await page.route("**/api/imports/feed/*/check", (route) => {
         answers.feed = sampleFeed({ check: sampleCheck({ kind: "run", id: 6, state: "stopped" }) });
         return route.fulfill({ status: 204 });
@@ -257,10 +240,8 @@ for (const language of ["en", "es"] as const) {
 }
 
 // IMP-69
-test("a check that runs is told as it goes, and is stopped", async ({ page, say, signIn }) => {
-  await signIn("xmlhomes");
-  const report = importReportPage(page, say);
-  const answers = await stub(page, sampleFeed({ check: running }));
+test("a check that runs is told as it goes, and is stopped", async ({ page, report, asImporter }) => {
+  const answers = await asImporter(sampleFeed({ check: running }));
   await page.route("**/api/imports/feed/*/check", (route) => {
     answers.feed = sampleFeed({ check: sampleCheck({ state: "stopped" }) });
     return route.fulfill({ status: 204 });
@@ -282,11 +263,9 @@ for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 
-    test("axe finds nothing on a check, wide or narrow", async ({ page, say, signIn }) => {
-      await signIn("xmlhomes");
-      const report = importReportPage(page, say);
+    test("axe finds nothing on a check, wide or narrow", async ({ page, report, asImporter }) => {
       const { found: troubles, look } = examiner(page, language);
-      const answers = await stub(page, sampleFeed({ check: running }));
+      const answers = await asImporter(sampleFeed({ check: running }));
       for (const [width, height] of [
         [1440, 900],
         [390, 844],

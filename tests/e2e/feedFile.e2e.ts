@@ -2,10 +2,9 @@ import { mkdir, truncate, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
 import { examiner } from "#tests/fixtures/examiner.ts";
+import { expect, test } from "#tests/fixtures/feedPanel.ts";
 import { feedListing, feedXml } from "#tests/fixtures/feedXml.ts";
-import { expect, test } from "#tests/fixtures/panel.ts";
 import { sampleCheck, sampleFeed } from "#tests/model/samples/sampleImport.ts";
-import { importReportPage } from "#tests/pages/importReportPage.ts";
 
 const xml = (name: string, content: string | Buffer) => ({
   name,
@@ -40,12 +39,10 @@ for (const language of ["en", "es"] as const) {
     test("a file is checked by keyboard: too large, no feed, and one with findings", async ({
       page,
       say,
-      newClient,
+      report,
+      openOwn,
     }) => {
-      await newClient({ like: "xmlhomes" });
-      const report = importReportPage(page, say);
-      await page.goto("/properties/xml-import-report");
-      await expect(report.check).toBeEnabled();
+      await openOwn();
       await report.check.focus();
       await page.keyboard.press("Tab");
       await expect(report.file).toBeFocused();
@@ -75,12 +72,13 @@ for (const language of ["en", "es"] as const) {
 const stall = (page: Page) => page.route("**/api/imports/feed/*/file?*", () => new Promise(() => undefined));
 
 // IMP-74
-test("a file that is sent can be stopped, and what was there stays", async ({ page, say, signIn }) => {
-  await signIn("xmlhomes");
-  const report = importReportPage(page, say);
-  await page.route("**/api/imports/feed/*", (route) =>
-    route.fulfill({ json: sampleFeed({ check: sampleCheck({ state: "stopped" }) }) }),
-  );
+test("a file that is sent can be stopped, and what was there stays", async ({
+  page,
+  say,
+  report,
+  asImporter,
+}) => {
+  await asImporter(sampleFeed({ check: sampleCheck({ state: "stopped" }) }));
   await stall(page);
   await report.open();
   await report.file.setInputFiles(xml("kyero.xml", "<root/>"));
@@ -98,11 +96,8 @@ test("a file that is sent can be stopped, and what was there stays", async ({ pa
 });
 
 // IMP-74
-test("a file is dropped on the card", async ({ page, say, newClient }) => {
-  await newClient({ like: "xmlhomes" });
-  const report = importReportPage(page, say);
-  await page.goto("/properties/xml-import-report");
-  await expect(report.check).toBeEnabled();
+test("a file is dropped on the card", async ({ page, report, openOwn }) => {
+  await openOwn();
   const files = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(["<nota/>"], "nota.xml"));
@@ -119,15 +114,13 @@ for (const language of ["en", "es"] as const) {
 
     test("axe finds nothing on a file that is refused, sent and checked, wide or narrow", async ({
       page,
-      say,
-      signIn,
+      report,
+      asImporter,
     }) => {
-      await signIn("xmlhomes");
-      const report = importReportPage(page, say);
       const { found: troubles, look } = examiner(page, language);
       const name = `${"una-lista-larga-de-inmuebles-".repeat(3)}.xml`;
       const check = sampleCheck({ from: "file", address: name, state: "stopped" });
-      await page.route("**/api/imports/feed/*", (route) => route.fulfill({ json: sampleFeed({ check }) }));
+      await asImporter(sampleFeed({ check }));
       await stall(page);
       for (const [width, height] of [
         [1440, 900],
