@@ -1,6 +1,6 @@
 import { mkdir, truncate, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/feedPanel.ts";
 import { feedListing, feedXml } from "#tests/fixtures/feedXml.ts";
@@ -95,15 +95,41 @@ test("a file that is sent can be stopped, and what was there stays", async ({
   await expect(page.getByRole("alert").filter({ hasText: say("problem:network") })).toBeVisible();
 });
 
-// IMP-74
-test("a file is dropped on the card", async ({ page, report, openOwn }) => {
+/** Drags a file of this machine over a place; `drop` lets go of it there. The browser opens what no page takes. */
+async function dragFile(page: Page, path: string, over: Locator) {
+  await over.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const send = (type: "dragEnter" | "dragOver" | "drop") =>
+    session.send("Input.dispatchDragEvent", { type, x: x + width / 2, y: y + height / 2, data });
+  await send("dragEnter");
+  await send("dragOver");
+  return { drop: () => send("drop") };
+}
+
+// IMP-74, IMP-83
+test("a file is dropped anywhere on the card, and one beside it leaves the page as it is", async ({
+  page,
+  report,
+  openOwn,
+}) => {
   await openOwn();
-  const files = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(["<nota/>"], "nota.xml"));
-    return data;
-  });
-  await page.locator("[data-slot=file-drop]").dispatchEvent("drop", { dataTransfer: files });
+  const path = test.info().outputPath("nota.xml");
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, "<nota/>");
+  const over = page.locator("[data-slot=file-drop][data-over]");
+
+  const beside = await dragFile(page, path, page.getByRole("heading", { level: 1 }));
+  await expect(over).toHaveCount(0);
+  await beside.drop();
+  await expect(page).toHaveURL(/\/properties\/xml-import-report$/);
+  await expect(report.checkedFile).toHaveCount(0);
+
+  const on = await dragFile(page, path, page.locator("#feed-card"));
+  await expect(over).toBeVisible();
+  await on.drop();
+  await expect(over).toHaveCount(0);
   await expect(report.checkedFile).toContainText("nota.xml");
   await expect(page.locator("[data-code=ErrFeedFormat]")).toBeVisible();
 });

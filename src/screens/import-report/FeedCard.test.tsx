@@ -113,14 +113,11 @@ test("what is no web address is said at the field, and nothing is asked for", as
 
 // IMP-69
 test("a check that runs says how far it is, and can be stopped", async () => {
-  const progress = { done: 40, total: 250 };
-  const { asked } = await show({ feed: sampleFeed({ check: sampleCheck({ state: "running", progress }) }) });
+  const check = sampleCheck({ state: "running", progress: { done: 40, total: 250 } });
+  const { asked } = await show({ feed: sampleFeed({ check }) });
   const bar = screen.getByRole("progressbar", { name: "Comparing with your properties…" });
-  expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuetext")]).toEqual([
-    "40",
-    "40 of 250",
-  ]);
-  expect(checkButton().getAttribute("aria-busy")).toBe("true");
+  const said = ["aria-valuenow", "aria-valuetext"].map((name) => bar.getAttribute(name));
+  expect(said).toEqual(["40", "40 of 250"]);
   fireEvent.click(screen.getByRole("button", { name: "Stop" }));
   await settled();
   expect(asked).toEqual(["stop"]);
@@ -247,17 +244,21 @@ test.each([
   expect(screen.queryByRole("tablist")).toBeNull();
 });
 
-// IMP-71
-test("while an import is under way its own button is busy, and nothing is checked", async () => {
-  await show({ feed: sampleFeed({ check: sampleCheck({ kind: "run", state: "running" }) }) });
-  const states = [screen.getByRole("button", { name: "Import now" }), checkButton()].map((button) =>
-    ["aria-busy", "aria-disabled"].map((name) => button.getAttribute(name)),
-  );
-  expect(states).toEqual([
-    ["true", "true"],
-    [null, "true"],
-  ]);
-});
+// IMP-71, IMP-82
+test.each([
+  ["an import", { kind: "run" }, 0],
+  ["a check of an address", { from: "address" }, 1],
+  ["a check of a file", { from: "file" }, 2],
+] as const)(
+  "while %s is under way its own control is busy, and no other takes anything",
+  async (_, check, own) => {
+    await show({ feed: sampleFeed({ check: sampleCheck({ ...check, state: "running" }) }) });
+    const controls = [screen.getByRole("button", { name: "Import now" }), checkButton(), fileField()];
+    const isBusy = controls.map((control) => control.getAttribute("aria-busy") === "true");
+    expect(isBusy).toEqual([0, 1, 2].map((nth) => nth === own));
+    expect(controls.map((control) => control.getAttribute("aria-disabled"))).toEqual(Array(3).fill("true"));
+  },
+);
 
 // IMP-73
 test("why an import was refused is said at its button, and why a check was refused at the address", async () => {
@@ -292,17 +293,16 @@ const choose = async (name: string, size = 20) => {
   await settled();
 };
 
-// IMP-74
+// IMP-74, IMP-82
 test("a file that is chosen is sent, says how far it has come, and can be stopped", async () => {
   const { actor, asked } = await show({});
   await choose("kyero.xml", 60_000_000);
   act(() => actor.send({ type: "sending.progress", sent: 12_345_678 }));
   const bar = screen.getByRole("progressbar", { name: "Sending kyero.xml…" });
-  expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuetext")]).toEqual([
-    "12345678",
-    "13 of 60 MB",
-  ]);
-  expect(fileField().getAttribute("aria-disabled")).toBe("true");
+  const said = ["aria-valuenow", "aria-valuetext"].map((name) => bar.getAttribute(name));
+  expect(said).toEqual(["12345678", "13 of 60 MB"]);
+  const busy = [fileField(), checkButton()].map((control) => control.getAttribute("aria-busy"));
+  expect([...busy, fileField().getAttribute("aria-disabled")]).toEqual(["true", null, "true"]);
   await choose("second.xml");
   expect(asked).toEqual(["kyero.xml"]);
   fireEvent.click(screen.getByRole("button", { name: "Stop" }));

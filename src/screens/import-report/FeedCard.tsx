@@ -84,7 +84,7 @@ function CheckForm() {
         variant="primary"
         className="@table:mt-6"
         busy={underWay === "check"}
-        aria-disabled={!ready || underWay === "run" || undefined}
+        aria-disabled={!ready || underWay !== null || undefined}
       >
         {t("check.start")}
       </Button>
@@ -106,10 +106,12 @@ function FileForm() {
     <div className="flex flex-col gap-1.5">
       <FileDrop
         slim
+        within="[data-slot=card]"
         id={FILE}
         accept=".xml,.json,.gz"
         multiple={false}
-        busy={!ready || underWay !== null}
+        resting={!ready || underWay !== null}
+        busy={underWay === "file"}
         icon={<FileUp aria-hidden="true" />}
         label={t("check.file.drop")}
         chooseLabel={t("check.file.choose")}
@@ -283,7 +285,10 @@ export function FeedCard({ onSave }: FeedCardProps) {
   const retry = () => actor.send({ type: "feed.retry" });
   if (failed) return <FailedPart title={t("check.unreadFeed")} problem={problem} onRetry={retry} />;
   return (
-    <Card aria-labelledby="feed-card">
+    <Card
+      aria-labelledby="feed-card"
+      className="has-data-over:border-azulejo has-data-over:ring-1 has-data-over:ring-azulejo"
+    >
       <CardHeader>
         <CardTitle id="feed-card">{t("check.title")}</CardTitle>
       </CardHeader>

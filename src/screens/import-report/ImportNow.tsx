@@ -1,19 +1,22 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { CheckKind } from "#contracts/import/feedCheck.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { count } from "#ui/format/count.ts";
 import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
 import { useCheck, useCheckState } from "./importContext.ts";
 
-/** What is asked for or under way: a check or an import; null where neither is. */
-export const useUnderWay = (): CheckKind | null =>
+/** What is asked for or under way: a check of an address or of a file, or an import; null where nothing is. */
+export const useUnderWay = (): "check" | "file" | "run" | null =>
   useCheckState((snapshot) => {
-    if (snapshot.matches("starting") || snapshot.matches("sending")) return "check";
+    if (snapshot.matches("starting")) return "check";
+    if (snapshot.matches("sending")) return "file";
     if (snapshot.matches("startingRun")) return "run";
-    return snapshot.hasTag("underWay") ? (snapshot.context.feed?.check?.kind ?? "check") : null;
+    if (!snapshot.hasTag("underWay")) return null;
+    const { kind, from } = snapshot.context.feed?.check ?? {};
+    if (kind === "run") return "run";
+    return from === "file" ? "file" : "check";
   });
 
 /** Imports the stored feed; of one that has shrunk it is asked first. Why an import was refused is said here (IMP-73). */
@@ -30,7 +33,7 @@ export function ImportButton() {
       <Button
         data-key="import-now"
         busy={underWay === "run"}
-        aria-disabled={underWay === "check" || feed === null || undefined}
+        aria-disabled={underWay !== null || feed === null || undefined}
         aria-describedby={problem === "" ? undefined : id}
         onClick={() => actor.send({ type: "run.start" })}
       >
