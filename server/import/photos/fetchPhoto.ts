@@ -119,9 +119,10 @@ async function stored(
   { bytes: read, format, stop: signal }: ReadPhoto,
 ): Promise<string | null> {
   const type: MediaType = read[0] === 0x89 ? "image/png" : "image/jpeg";
+  const converted = async () =>
+    asJpeg(read, { client: await workOwner(services.config, login), later: true, signal });
   try {
-    const client = await workOwner(services.config, login);
-    const bytes = format === null ? read : await asJpeg(read, { client, later: true, signal });
+    const bytes = format === null ? read : await converted();
     return await storeDirect(services, login, { type, bytes, signal });
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === "ErrInvalidImage") return null;
