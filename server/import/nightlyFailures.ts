@@ -23,14 +23,16 @@ interface ReportFailure extends Readonly<FailuresEvent["data"]> {
 
 const SAME_AGAIN_DAYS = 7;
 
-/** Once for one reason, until an import was taken or a week has passed (IMP-79). */
-export const decideFailures: Decider<ReportFailure, FailuresEvent["data"] | null, FailuresEvent> = {
-  initialState: null,
-  evolve: (_, { data }) => data,
-  decide({ Run, Code, At, lastTaken }, last) {
+/** The last failure of each code that was written about. */
+type ReportedFailures = Readonly<Record<string, FailuresEvent["data"]>>;
+
+/** Once for one reason, until an import was taken or a week has passed, whatever other reasons there are between (IMP-79). */
+export const decideFailures: Decider<ReportFailure, ReportedFailures, FailuresEvent> = {
+  initialState: {},
+  evolve: (reported, { data }) => ({ ...reported, [data.Code]: data }),
+  decide({ Run, Code, At, lastTaken }, { [Code]: last }) {
     const isReported =
-      last !== null &&
-      last.Code === Code &&
+      last !== undefined &&
       last.Run > lastTaken &&
       madridDay(last.At) > daysBefore(madridDay(At), SAME_AGAIN_DAYS);
     return isReported ? [] : [{ type: "NightlyImportFailed", data: { Run, Code, At } }];

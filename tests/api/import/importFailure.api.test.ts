@@ -180,6 +180,21 @@ eachStore("a nightly import that is not taken", (fresh) => {
     expect(await count(), "anew").toBe(1);
   });
 
+  // IMP-79
+  it("for two reasons by turns is written about once for each in a week", async () => {
+    await importer("kim");
+    answer = gives(feedOf(6));
+    await night("kim");
+    const written: string[] = [];
+    for (let nights = 1; nights <= 9; nights += 1) {
+      answer = nights % 2 === 1 ? isGone : gives(feedOf(2));
+      await later(1, "kim");
+      for (const { text } of await letters())
+        written.push(`${nights} ${text.includes("status 404") ? "gone" : "shrunk"}`);
+    }
+    expect(written).toEqual(["1 gone", "2 shrunk", "9 gone"]);
+  });
+
   // IMP-78, SHELL-24
   it("is written about neither where somebody asked for it, nor where nobody reads it", async () => {
     answer = isGone;
