@@ -1,5 +1,5 @@
 import { safeCell } from "#machines/property-workbook/writtenCell.ts";
-import type { Sheet } from "#screens/import-report/FindingsArea.tsx";
+import type { Sheet } from "#screens/import-report/findingSheets.ts";
 
 /** Saves bytes on the user's machine under a name, as a link that is followed. */
 export function saveFile(content: Blob, name: string): void {

@@ -5,7 +5,7 @@ import { importSearch } from "#contracts/import/importSearch.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
-import type { Sheet } from "#screens/import-report/FindingsArea.tsx";
+import type { Sheet } from "#screens/import-report/findingSheets.ts";
 import { ImportReportScreen } from "#screens/import-report/ImportReportScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { feedCheck, importReport } from "../actors/importReportActors.ts";

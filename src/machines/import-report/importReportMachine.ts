@@ -3,7 +3,7 @@ import type { ImportRun } from "#contracts/import/importReport.ts";
 import { importSearch } from "#contracts/import/importSearch.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { type ImportContext, importSetup } from "./importSetup.ts";
-import { shownRun } from "./passingRecords.ts";
+import { shownRun } from "./reportRows.ts";
 
 type Answered = { event: { output: ImportRun[] } };
 

@@ -5,7 +5,7 @@ import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import { searchKernel } from "../list/searchKernel.ts";
-import { shownRun } from "./passingRecords.ts";
+import { type ImportSort, shownRun } from "./reportRows.ts";
 
 export interface ImportInput {
   /** Whose imports they are. */
@@ -13,9 +13,6 @@ export interface ImportInput {
   /** The query string, without a leading `?`. */
   query: string;
 }
-
-/** How the rows are ordered, in the search. */
-export type ImportSort = Pick<ImportSearch, "order" | "orderdirection">;
 
 export interface ImportContext {
   login: string;

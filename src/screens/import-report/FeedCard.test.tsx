@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { CheckFindings, FeedCheck, ImportFeed } from "#contracts/import/feedCheck.ts";
-import { type FeedFile, feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
+import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
+import type { FeedFile } from "#machines/import-report/feedCheckSetup.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import {
   sampleCheck,
@@ -12,7 +13,7 @@ import {
   sampleLine,
 } from "#tests/model/samples/sampleImport.ts";
 import { FeedCard } from "./FeedCard.tsx";
-import type { Sheet } from "./FindingsArea.tsx";
+import type { Sheet } from "./findingSheets.ts";
 import { CheckContext } from "./importContext.ts";
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
 import { FeedCard } from "./FeedCard.tsx";
-import type { Sheet } from "./FindingsArea.tsx";
+import type { Sheet } from "./findingSheets.ts";
 import {
   CheckContext,
   type FeedCheckActor,

@@ -2,8 +2,7 @@ import Image from "lucide-react/icons/image";
 import { memo, type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PhotoReport } from "#contracts/import/importReport.ts";
-import { orderedPhotos, photoSums } from "#machines/import-report/orderedRows.ts";
-import { passingPhotos } from "#machines/import-report/passingRecords.ts";
+import { orderedPhotos, passingPhotos, photoSums } from "#machines/import-report/reportRows.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -13,8 +12,7 @@ import { Card } from "#ui/layout/Card.tsx";
 import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useImport, useImportState } from "./importContext.ts";
-import { NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
-import { ReportTable } from "./ReportTable.tsx";
+import { NoRowPasses, ReportFilter, ReportTable } from "./ReportTable.tsx";
 
 interface PhotoRowProps {
   photos: PhotoReport;

@@ -2,8 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ValidationError } from "#contracts/import/importReport.ts";
-import { orderedRecords } from "#machines/import-report/orderedRows.ts";
-import { isAboutFeed, passingRecords } from "#machines/import-report/passingRecords.ts";
+import { isAboutFeed, orderedRecords, passingRecords } from "#machines/import-report/reportRows.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -12,8 +11,7 @@ import { Card } from "#ui/layout/Card.tsx";
 import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
 import { useImport, useImportState, useShownRun } from "./importContext.ts";
 import { RecordRow } from "./RecordRow.tsx";
-import { NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
-import { ReportTable } from "./ReportTable.tsx";
+import { NoRowPasses, ReportFilter, ReportTable } from "./ReportTable.tsx";
 import { gravityOf, gravityTones, LinePlace, useCodeText } from "./WrongLine.tsx";
 
 /** Lines that say the same are one, with the values of all; a line that names a place of the file stays alone. */

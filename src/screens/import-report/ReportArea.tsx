@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { type ImportView, importViews } from "#contracts/import/importSearch.ts";
-import { isAboutFeed } from "#machines/import-report/passingRecords.ts";
+import { isAboutFeed } from "#machines/import-report/reportRows.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
 import { LinkButton, TextLink } from "#ui/control/LinkButton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";

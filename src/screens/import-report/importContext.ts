@@ -2,7 +2,7 @@ import type { ActorRefFrom } from "xstate";
 import type { ImportRun } from "#contracts/import/importReport.ts";
 import type { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import type { importReportMachine } from "#machines/import-report/importReportMachine.ts";
-import { shownRun } from "#machines/import-report/passingRecords.ts";
+import { shownRun } from "#machines/import-report/reportRows.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 import { clock, day } from "#ui/format/day.ts";
 

@@ -1,6 +1,6 @@
 import { importReport } from "#app/actors/importReportActors.ts";
 import type { ImportContext } from "#machines/import-report/importSetup.ts";
-import { shownRun } from "#machines/import-report/passingRecords.ts";
+import { shownRun } from "#machines/import-report/reportRows.ts";
 import { importReportSubject } from "#tests/model/subjects/importReport.ts";
 import { everyService } from "../harness/everyService.ts";
 import { imported } from "../harness/imported.ts";
