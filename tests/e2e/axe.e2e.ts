@@ -119,6 +119,10 @@ for (const language of triedLanguages) {
       const submit = page.getByRole("button", { name: say("admin:submit"), exact: true });
       await expect(submit).toBeVisible();
       await look("admin");
+      await page.getByRole("button", { name: say("shell:theme.label") }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await look("admin, theme menu");
+      await page.keyboard.press("Escape");
       await submit.click();
       await expect(page.getByText(say("admin:required"))).toBeVisible();
       await look("admin, nothing written");

@@ -1,5 +1,6 @@
 import { adminCookies } from "#tests/fixtures/adminCookies.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 
 const find = "**/api/admin/clients/find";
 
@@ -50,3 +51,44 @@ test("where clients cannot be searched, it says so, is tried again, and a login 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
 });
+
+for (const language of triedLanguages) {
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 390, height: 844 } });
+
+    // ADMIN-23
+    test("an admin chooses the theme by keyboard on a phone; it stays, and is the client's panel's too", async ({
+      page,
+      say,
+      baseURL: url = "",
+    }) => {
+      await adminCookies(page, url, language);
+      await page.goto("/admin");
+      const button = page.getByRole("banner").getByRole("button", { name: say("shell:theme.label") });
+      const html = page.locator("html");
+      const item = (theme: string) =>
+        page.getByRole("menuitemradio", { name: say(`shell:theme.${theme}`), exact: true });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(item("system")).toHaveAttribute("aria-checked", "true");
+      await item("dark").focus();
+      await page.keyboard.press("Enter");
+      await expect(html).toHaveAttribute("data-theme", "dark");
+      await expect(button).toBeFocused();
+      await page.reload();
+      await expect(html).toHaveAttribute("data-theme", "dark");
+      for (const path of ["/admin", "/admin/people", "/admin/account"]) {
+        await page.goto(path);
+        await expect(button).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+      await page.goto("/admin?login=business");
+      await page.getByRole("button", { name: say("admin:submit"), exact: true }).press("Enter");
+      await expect(page).toHaveURL("/dashboard");
+      await page.getByRole("button", { name: say("shell:theme.label") }).press("Enter");
+      await expect(item("dark")).toHaveAttribute("aria-checked", "true");
+      await item("system").press("Enter");
+      await expect(html).not.toHaveAttribute("data-theme", /./);
+    });
+  });
+}

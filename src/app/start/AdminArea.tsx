@@ -7,6 +7,7 @@ import { clientsContract, SEARCH_LENGTH } from "#contracts/session/clientsContra
 import { clientSearchMachine } from "#machines/session/clientSearchMachine.ts";
 import { AdminFrame } from "#screens/admin/AdminFrame.tsx";
 import { AdminScreen } from "#screens/admin/AdminScreen.tsx";
+import { ThemeMenu } from "#screens/shell/ThemeMenu.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { observe } from "../event-log/observe.ts";
 import { useTitle } from "../hooks/useTitle.ts";
@@ -16,6 +17,7 @@ import { type session as sessionActor, tokensOf } from "../session/session.ts";
 import { chooseLanguage } from "../texts/i18n.ts";
 import { lazyPage } from "../texts/lazyPage.ts";
 import { ScreenLoading } from "./ClientScreen.tsx";
+import { useTheme } from "./useFrame.ts";
 
 const AccountPage = lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]);
 const PeoplePage = lazyPage(() => import("../people/PeoplePage.tsx"), ["problem"]);
@@ -37,8 +39,15 @@ export default function AdminArea({ session, admin, path }: AdminAreaProps) {
   const screen = plain in screens ? screens[plain as keyof typeof screens] : null;
   useTitle(screen?.title ?? t("pageTitles.DashboardAdmin"));
   const login = new URLSearchParams(useSearch()).get("login");
+  const [theme, onTheme] = useTheme();
   return (
-    <AdminFrame session={session} admin={admin} onLanguage={chooseLanguage} wide={screen !== null}>
+    <AdminFrame
+      session={session}
+      admin={admin}
+      onLanguage={chooseLanguage}
+      themeMenu={<ThemeMenu theme={theme} onChoose={onTheme} />}
+      wide={screen !== null}
+    >
       {screen ? (
         <LazyBoundary
           key={plain}

@@ -126,8 +126,7 @@ interface OverlaysProps
 }
 
 function Overlays(props: OverlaysProps) {
-  const { paletteOpen, setPaletteOpen, keysOpen, setKeysOpen, singleKeys, setSingleKeys } = props;
-  const { addBlocked, onTheme, views, opens } = props;
+  const { paletteOpen, setPaletteOpen, keysOpen, setKeysOpen, singleKeys, setSingleKeys, ...palette } = props;
   const { t } = useTranslation("shell");
   return (
     <>
@@ -135,10 +134,7 @@ function Overlays(props: OverlaysProps) {
         <LazyBoundary name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
           <PalettePage
             screens={screens.map((screen) => ({ path: screen.path, name: t(titleOf(screen)) }))}
-            addBlocked={addBlocked}
-            views={views}
-            opens={opens}
-            onTheme={onTheme}
+            {...palette}
             onShortcuts={() => setKeysOpen(true)}
             onClose={() => setPaletteOpen(false)}
           />
@@ -165,25 +161,18 @@ interface FramedScreen {
   children: ReactNode;
 }
 
-/** A screen, which fades in once; its name, until its code is there. */
-function FadingScreen({ name, title, moved, children }: FramedScreen) {
-  return (
-    <ScreenFade key={name} still={!moved}>
-      <LazyBoundary name={title} room="screen" loading={<ScreenLoading title={title} />}>
-        {children}
-      </LazyBoundary>
-    </ScreenFade>
-  );
-}
-
 type FramedViews = Pick<ReturnType<typeof useViews>, "here" | "tools" | "laid" | "host">;
 
-/** The screen, with what is kept of how it looks (VIEW-12, VIEW-20). */
-function ScreenFrame({ here, tools, laid, host, ...screen }: FramedViews & FramedScreen) {
+/** The screen, which fades in once, or its name until its code is there, with what is kept of how it looks (VIEW-12, VIEW-20). */
+function ScreenFrame({ here, tools, laid, host, name, title, moved, children }: FramedViews & FramedScreen) {
   return (
     <LayoutContext value={laid}>
       <PageTools value={tools}>
-        <FadingScreen {...screen} />
+        <ScreenFade key={name} still={!moved}>
+          <LazyBoundary name={title} room="screen" loading={<ScreenLoading title={title} />}>
+            {children}
+          </LazyBoundary>
+        </ScreenFade>
       </PageTools>
       {here && <ViewsHost {...host} />}
     </LayoutContext>

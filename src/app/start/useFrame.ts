@@ -38,9 +38,10 @@ const rememberedTheme = (): Theme => themes.find((theme) => theme === preference
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState(rememberedTheme);
   const choose = (next: Theme) => {
+    const { dataset } = document.documentElement;
     preferences.write("theme", next);
-    if (next === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
+    if (next === "system") delete dataset.theme;
+    else dataset.theme = next;
     setTheme(next);
   };
   return [theme, choose];

@@ -17,13 +17,15 @@ interface AdminFrameProps {
   session: ActorRefFrom<typeof sessionMachine>;
   admin: AdminClaims;
   onLanguage(language: SystemLanguage): void;
+  /** Chooses light, dark or as the system, where the panel has it. */
+  themeMenu: ReactNode;
   /** For more than one form. */
   wide: boolean;
   children: ReactNode;
 }
 
-/** The admin's first letter, name and e-mail; the ways to the client's overview, to people, to the own account, and out (ADMIN-08, ADMIN-09, ADMIN-15, ACCOUNT-01). */
-function AdminBar({ session, admin, onLanguage }: Omit<AdminFrameProps, "wide" | "children">) {
+/** The admin's first letter, name and e-mail; the ways to the client's overview, to people, to the own account, and out; language and theme (ADMIN-08, ADMIN-09, ADMIN-15, ADMIN-23, ACCOUNT-01). */
+function AdminBar({ session, admin, onLanguage, themeMenu }: Omit<AdminFrameProps, "wide" | "children">) {
   const { t, i18n } = useTranslation("admin");
   /** The admin is signed in as a client too, whose overview can be opened. */
   const asClient = useSelector(session, ({ context }) => context.client !== null);
@@ -59,6 +61,7 @@ function AdminBar({ session, admin, onLanguage }: Omit<AdminFrameProps, "wide" |
             lang: language,
           }))}
         />
+        {themeMenu}
         <Avatar name={admin.Name} />
         <div className="text-sm leading-tight max-sm:hidden">
           <p className="font-medium">

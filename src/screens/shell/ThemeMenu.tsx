@@ -17,9 +17,10 @@ const OpenThemeMenu = lazyComponent(load);
 /** Light, dark, or as the system has it. */
 export function ThemeMenu(props: ThemeMenuProps) {
   const { t } = useTranslation("shell");
+  const Icon = props.theme === "dark" ? Moon : Sun;
   const trigger = (
     <IconButton label={t("theme.label")}>
-      {props.theme === "dark" ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
+      <Icon aria-hidden="true" />
     </IconButton>
   );
   return (
