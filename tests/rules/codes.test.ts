@@ -61,8 +61,8 @@ const meanings = [
   [
     "CODE-20",
     "ErrCannotUpdate",
-    /Only featured and premium entries/,
-    /Solo se pueden editar .*destacados y premium/,
+    /Only featured entries \(Standard or Premium\) can be edited/,
+    /Solo se pueden editar .*destacados \(Estándar o Premium\)/,
   ],
   ["CODE-21", "ErrFileSizeExceed", /bigger than 1 MB/, /más de 1 MB/],
   ["CODE-22", "ErrFromDateTooEarly", /before April 2016/, /anteriores a abril de 2016/],

@@ -103,8 +103,8 @@ test.each([
   [[mark("price", 1, cheaper)], "Price −4.0 %", "Precio −4,0 %"],
   [[mark("price", 1)], "Price change", "Cambio de precio"],
   [[mark("price", 2), mark("price", 1, cheaper)], "3 price changes", "3 cambios de precio"],
-  [[mark("featured", 1, detail({ Level: "FeaturedPremium" }))], "Premium on", "Pasa a premium"],
-  [[mark("featured", 1, detail({ Level: "Featured" }))], "Featured on", "Pasa a destacado"],
+  [[mark("featured", 1, detail({ Level: "FeaturedPremium" }))], "Premium on", "Pasa a Premium"],
+  [[mark("featured", 1, detail({ Level: "Featured" }))], "Standard on", "Pasa a Estándar"],
   [[mark("price", 1, cheaper), mark("activated", 1, detail())], "2 changes", "2 cambios"],
   [[], "", ""],
 ])("Marks are said in a few words: %#", (marks, english, spanish) => {

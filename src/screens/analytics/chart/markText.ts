@@ -9,7 +9,8 @@ const priceChange = ({ Price, Before }: MarkDetail): number | null =>
 function singleText(kind: MarkKind, detail: MarkDetail, t: ChartWords, language: string): string {
   const change = kind === "price" ? priceChange(detail) : null;
   if (change !== null) return t("mark.priceBy", { change: percentChange(change, language) });
-  if (kind === "featured" && detail.Level === "FeaturedPremium") return t("mark.premium");
+  if (kind === "featured" && detail.Level)
+    return t(detail.Level === "FeaturedPremium" ? "mark.premium" : "mark.standard");
   return t(`mark.${kind}`, { count: 1 });
 }
 
