@@ -35,9 +35,9 @@ test("the list shows every entry with its level and what can be done with it", a
   await expect(directory.row(premium)).toContainText(say("directories:featured.premium"));
   await expect(directory.row(featured)).toContainText(say("directories:featured.standard"));
   const up = directory.row(featured).getByRole("link", { name: say("directories:featured.toPremium") });
-  await expect(up).toHaveAttribute("href", "/advertise-directory");
-  const start = directory.row(free).getByRole("link", { name: say("directories:featured.toFeatured") });
-  await expect(start).toHaveAttribute("href", "/advertise-directory");
+  await expect(up).toHaveAttribute("href", `/advertise-directory?entry=${featured}`);
+  const start = directory.row(free).getByRole("link", { name: say("directories:featured.toStandard") });
+  await expect(start).toHaveAttribute("href", `/advertise-directory?entry=${free}`);
   await expect(directory.row(free)).toContainText(say("directories:offline"));
   await expect(directory.row(free).locator("[data-edit]")).toHaveCount(0);
   await expect(directory.row(featured).locator("[data-edit]")).toBeVisible();

@@ -36,6 +36,7 @@ describe("What is sent: directory, messages, invoices, feeds and the import repo
     expect(await sent(contact, "send", { subject: "s", body: "b", key: "k" })).toEqual([
       { call: client("POST /contact"), body: { subject: "s", body: "b" } },
     ]);
+    expect(await sent(contract, "entries")).toEqual([{ call: client("GET /directory") }]);
     expect(await sent(contract, "send", { subject: "s", body: "b", language: "es", key: "k" })).toEqual([
       { call: client("POST /contact-advertise"), body: { subject: "s", body: "b", language: "es" } },
     ]);

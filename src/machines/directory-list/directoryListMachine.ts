@@ -1,12 +1,13 @@
-/** Decides what the directory list shows: the entries, the names of their towns, which of them pass the filter, and in what order. */
+/** Decides what the directory list shows: the entries, the names of their towns, which of them pass the filter, in what order, and which are selected. */
 import { assign, emit, setup } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { type DirectorySearch, directorySearch } from "#contracts/directory/directorySearch.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import type { ListTag } from "../list/listKernel.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import { type WholeContext, type WholeEvent, wholeKernel } from "../list/wholeKernel.ts";
-import { isEditable } from "./isEditable.ts";
+import { isEditable } from "./entryLevel.ts";
 
 /** What places are called, by their codes; a code that is missing is not known. */
 export type PlaceNames = Readonly<Record<string, string>>;
@@ -17,6 +18,10 @@ export interface DirectoryListInput {
 }
 
 export interface DirectoryListContext extends WholeContext<DirectorySearch, DirectoryEntry> {
+  /** The ids of the entries that are selected. */
+  selected: readonly number[];
+  /** The entry that was selected or taken out last, from which a range is drawn. */
+  anchor: number | null;
   places: PlaceNames;
   /** What stands in the filter. */
   filter: string;
@@ -24,6 +29,7 @@ export interface DirectoryListContext extends WholeContext<DirectorySearch, Dire
 
 export type DirectoryListEvent =
   | WholeEvent<DirectorySearch>
+  | { type: "entries.select"; Ids: readonly number[]; selected: boolean }
   | { type: "filter.change"; text: string }
   | { type: "entry.edit"; Id: number };
 
@@ -57,6 +63,18 @@ export const directoryListMachine = setup({
   },
   actions: {
     ...directories.actions,
+    /** An entry that is no longer there is no longer selected. */
+    rememberRows: assign(({ context }, { rows }: { rows: readonly DirectoryEntry[] }) => ({
+      rows,
+      problem: null,
+      selected: context.selected.filter((id) => rows.some(({ Id }) => Id === id)),
+    })),
+    select: assign(({ context }, { Ids, selected }: { Ids: readonly number[]; selected: boolean }) => ({
+      selected: context.rows
+        .map(({ Id }) => Id)
+        .filter((Id) => (Ids.includes(Id) ? selected : context.selected.includes(Id))),
+      anchor: Ids.at(-1) ?? null,
+    })),
     rememberPlaces: assign(({ context }, { places }: { places: PlaceNames }) => ({
       places: { ...context.places, ...places },
     })),
@@ -71,6 +89,8 @@ export const directoryListMachine = setup({
   id: "directoryList",
   context: ({ input: { query } }) => ({
     ...directories.initialContext(query),
+    selected: [],
+    anchor: null,
     places: {},
     filter: "",
   }),
@@ -101,6 +121,7 @@ export const directoryListMachine = setup({
   },
   on: {
     ...results.on,
+    "entries.select": { actions: { type: "select", params: fromEvent } },
     "filter.change": { actions: { type: "changeFilter", params: ({ event }) => event } },
     "entry.edit": {
       guard: { type: "editable", params: ({ event }) => event },

@@ -25,9 +25,6 @@ export function passingEntries(
   });
 }
 
-const levelOf = ({ IsFeatured, IsPremiumFeatured }: DirectoryEntry) =>
-  IsPremiumFeatured ? 2 : IsFeatured ? 1 : 0;
-
 /** What a row says in a column, which is what it is ordered by. */
 const said: Record<
   EntrySortField,
@@ -37,7 +34,7 @@ const said: Record<
   Address: ({ Address, ZipCode, Town }, places) =>
     [Address, ZipCode, Town && places[Town]].filter(Boolean).join(" "),
   Category: (entry, _, language) => categoryLine(entry, language),
-  Featured: levelOf,
+  Featured: ({ IsFeatured, IsPremiumFeatured }) => (IsPremiumFeatured ? 2 : IsFeatured ? 1 : 0),
 };
 
 /**

@@ -26,6 +26,7 @@ function show(send: () => Promise<{ message: string }> = well) {
     contractMachine.provide({
       actors: { send: fromPromise<{ message: string }, ContractRequest & { key: string }>(send) },
     }),
+    { input: { ids: [] } },
   ).start();
   for (const level of ["Featured", "FeaturedPremium"] as const) {
     contract.send({ type: "size.toggle", level, listings: size?.listings ?? 0 });
@@ -35,7 +36,7 @@ function show(send: () => Promise<{ message: string }> = well) {
 
 test("a line that is taken back leaves the focus with the next one, and the last with the comments", async () => {
   show();
-  await press(/Take back Featured/);
+  await press(/Take back Standard/);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /Take back Premium/ }));
   await press(/Take back Premium/);
   expect(document.activeElement).toBe(screen.getByRole("textbox"));

@@ -1,4 +1,5 @@
-import { useMemo, useRef } from "react";
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RowFilter } from "#product/filter/RowFilter.tsx";
 import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
@@ -53,6 +54,23 @@ function EntriesCount() {
 
 const UnfinishedEntries = lazyComponent<UnfinishedEntriesProps>(() => import("./UnfinishedEntries.tsx"));
 
+type Selecting = typeof import("./EntrySelection.tsx");
+
+/** What selects entries comes once the first ones are shown; without it none can be selected, and nothing else lacks. */
+function useSelecting(list: DirectoryListActor): Selecting | null {
+  const [parts, setParts] = useState<Selecting | null>(null);
+  const shown = useSelector(list, (snapshot) => !snapshot.hasTag("skeleton"));
+  useEffect(() => {
+    if (!shown) return;
+    import("./EntrySelection.tsx").then(
+      // A file with nothing in it is one that did not come.
+      (here) => setParts("EntrySelection" in here ? here : null),
+      () => undefined,
+    );
+  }, [shown]);
+  return parts;
+}
+
 interface DirectoriesScreenProps {
   list: DirectoryListActor;
   unfinished: UnfinishedActor;
@@ -68,7 +86,11 @@ interface DirectoriesScreenProps {
 export function DirectoriesScreen(props: DirectoriesScreenProps) {
   const { list, unfinished, publicSiteUrl, keysEnabled, onShortcuts, onTrace } = props;
   const { t } = useTranslation(["directories", "unfinished"]);
-  const context = useMemo(() => ({ list, publicSiteUrl }), [list, publicSiteUrl]);
+  const selecting = useSelecting(list);
+  const context = useMemo(
+    () => ({ list, publicSiteUrl, SelectBox: selecting?.SelectEntryBox }),
+    [list, publicSiteUrl, selecting],
+  );
   const reveal = useRef<Reveal>(() => {});
   const open = ({ dataset }: HTMLElement) => list.send({ type: "entry.edit", Id: Number(dataset.entry) });
   return (
@@ -88,6 +110,7 @@ export function DirectoriesScreen(props: DirectoriesScreenProps) {
         <ListResults name={t("title")}>
           <EntriesArea reveal={reveal} />
         </ListResults>
+        {selecting && <selecting.EntrySelection keysEnabled={keysEnabled} />}
       </ListScreen>
     </DirectoriesContext>
   );

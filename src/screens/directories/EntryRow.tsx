@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { upgradeHref } from "#contracts/directory/directorySearch.ts";
 import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
-import { isEditable } from "#machines/directory-list/isEditable.ts";
+import { entryLevel, isEditable } from "#machines/directory-list/entryLevel.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
-import { useDirectories } from "./directoriesContext.ts";
+import { useDirectories, useDirectoriesState } from "./directoriesContext.ts";
 import { EntryName, EntryPlace } from "./EntryName.tsx";
 import { columnLooks, type EntryColumn } from "./entryColumns.ts";
 
@@ -27,24 +28,24 @@ function EntryLogo({ logo }: { logo: string | null }) {
       sources={logo ? [thumbnailUrl(logo), logo] : []}
       small={logo ? rowPictureUrl(logo) : undefined}
       alt=""
-      placeholder={t("noLogo")}
+      placeholder={<span className="pt-5">{t("noLogo")}</span>}
       className={logo ? "border border-line bg-[white]! [&>img]:object-contain [&>img]:p-0.5" : undefined}
     />
   );
 }
 
-/** Premium or Standard, and the way up from Standard and from neither (DIR-03, DIR-04). */
+/** Premium or Standard, and the way up from Standard and from neither, which names the entry (DIR-03, DIR-04, DIR-19). */
 function FeaturedState({ entry }: { entry: DirectoryEntry }) {
   const { t } = useTranslation("directories");
-  const { Name, IsFeatured, IsPremiumFeatured } = entry;
-  if (IsPremiumFeatured) return <Badge tone="oro">{t("featured.premium")}</Badge>;
-  const next = IsFeatured ? "toPremium" : "toFeatured";
+  const { Id, Name } = entry;
+  const level = entryLevel(entry);
+  if (level === "FeaturedPremium") return <Badge tone="oro">{t("featured.premium")}</Badge>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 @max-table:justify-end">
-      {IsFeatured && <Badge tone="teja">{t("featured.standard")}</Badge>}
-      <Link href="/advertise-directory" asChild>
+      {level && <Badge tone="teja">{t("featured.standard")}</Badge>}
+      <Link href={upgradeHref([Id])} asChild>
         <TextLink className="text-sm">
-          {t(`featured.${next}`)}
+          {t(level ? "featured.toPremium" : "featured.toStandard")}
           <span className="sr-only">
             , <bdi>{Name}</bdi>
           </span>
@@ -67,8 +68,9 @@ const restingLook = "[&_img]:opacity-60 [&_img]:grayscale";
 /** One entry of the directory. One that is offline is quiet, and says so in a word. */
 export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryRowProps) {
   const { t, i18n } = useTranslation("directories");
-  const { list, publicSiteUrl } = useDirectories();
+  const { list, publicSiteUrl, SelectBox } = useDirectories();
   const { Id, Name, Online } = entry;
+  const selected = useDirectoriesState(({ context }) => context.selected.includes(Id));
   const { category, subcategory } = categoryNames(entry, i18n.language);
   const href = directoryHref(publicSiteUrl, Id, i18n.language);
   const look = (column: EntryColumn) => ({
@@ -84,6 +86,7 @@ export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryR
       aria-rowindex={index + 2}
       height="tall"
       quiet={!Online}
+      selected={selected}
       tabIndex={-1}
       className={Online ? "focus-within:bg-sunken" : `focus-within:bg-sunken ${restingLook}`}
     >
@@ -101,7 +104,10 @@ export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryR
         </a>
       </TableCell>
       <TableCell {...look("logo")}>
-        <EntryLogo logo={entry.Logo} />
+        <span className="relative inline-flex">
+          <EntryLogo logo={entry.Logo} />
+          {SelectBox && <SelectBox id={Id} name={Name} />}
+        </span>
       </TableCell>
       <TableCell {...look("name")}>
         <EntryName entry={entry} href={href} />

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ComponentType, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
@@ -11,6 +11,8 @@ export type DirectoryListActor = ActorRefFrom<typeof directoryListMachine>;
 interface Directories {
   list: DirectoryListActor;
   publicSiteUrl: string;
+  /** The tick box of an entry, by its id and name; nothing until it is here. */
+  SelectBox?: ComponentType<{ id: number; name: string }> | undefined;
 }
 
 const shown = actorContext("No directory list is shown here", ({ list }: Directories) => list);

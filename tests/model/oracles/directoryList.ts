@@ -16,13 +16,27 @@ const editable = (transition: Transition) =>
   entryOf(transition)?.IsFeatured || entryOf(transition)?.IsPremiumFeatured || false;
 const some = ({ event }: Transition) => event.output.length > 0;
 const held = ({ was }: Transition) => was.rows.length > 0;
+/** Those of the entries that came that were selected. */
+const stillSelected = ({ was, event }: Transition) =>
+  was.selected.filter((id: number) => event.output.some(({ Id }: { Id: number }) => Id === id));
+/** The entries in their order, with those of the event in or out. */
+const selectedNow = ({ was, event: { Ids, selected } }: Transition) =>
+  was.rows
+    .map(({ Id }: { Id: number }) => Id)
+    .filter((id: number) => (Ids.includes(id) ? selected : was.selected.includes(id)));
 
 export const directoryListOracle = [
   rule("DIR-11, DIR-14 The list opens in the order that its address has, and asks for every entry")
     .atStart()
     .leadsTo("loading")
     .starts("list")
-    .remembers(({ event }) => ({ search: orderIn(event.input.query), rows: [], filter: "" })),
+    .remembers(({ event }) => ({
+      search: orderIn(event.input.query),
+      rows: [],
+      filter: "",
+      selected: [],
+      anchor: null,
+    })),
 
   rule("DIR-11 Entries that come show, and DIR-12 one call names their towns")
     .answered("list")
@@ -34,9 +48,13 @@ export const directoryListOracle = [
     .given((transition) => !some(transition))
     .leadsTo("empty")
     .startsNothing(),
-  rule("DIR-11 The entries are those that came")
+  rule("DIR-11 The entries are those that came, and DIR-20 those of them that were selected stay so")
     .answered("list")
-    .remembers(({ event }) => ({ rows: event.output, problem: null }))
+    .remembers((transition) => ({
+      rows: transition.event.output,
+      problem: null,
+      selected: stillSelected(transition),
+    }))
     .keeps("search", "filter"),
   rule("A list that cannot be read says why").failed("list").in("loading").leadsTo("failed"),
   rule("The entries that were there stay when they cannot be read anew")
@@ -46,7 +64,7 @@ export const directoryListOracle = [
   rule("What went wrong is said")
     .failed("list")
     .must(({ is, event }) => is.problem.code === event.error.code, "does not say why")
-    .keeps("rows", "search", "filter"),
+    .keeps("rows", "search", "filter", "selected"),
 
   rule("DIR-10 Places are shown by their names")
     .answered("namePlaces")
@@ -78,6 +96,18 @@ export const directoryListOracle = [
     .startsNothing()
     .remembers(({ event }) => ({ filter: event.text }))
     .keeps("rows", "search", "places"),
+  rule(
+    "DIR-20 Entries are selected or taken out, those that are there; a range goes on from the last of them",
+  )
+    .after("entries.select")
+    .stays()
+    .startsNothing()
+    .emits()
+    .keeps("rows", "filter", "search", "places")
+    .remembers((transition) => ({
+      selected: selectedNow(transition),
+      anchor: transition.event.Ids.at(-1) ?? null,
+    })),
   rule("DIR-14 The order is told to the address, and asks nothing")
     .after("sort.change")
     .stays()
