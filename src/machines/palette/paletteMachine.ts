@@ -11,14 +11,12 @@ interface PaletteContext {
 
 export type PaletteEvent = { type: "text.change"; text: string };
 
-const shortest = 2;
-
 export const paletteMachine = setup({
   types: {} as { context: PaletteContext; events: PaletteEvent; tags: "busy" },
   actors: { search: notProvided<PropertyListItem[], { text: string }>() },
   delays: { pause: 200 },
   guards: {
-    longEnough: (_, { text }: { text: string }) => text.trim().length >= shortest,
+    longEnough: (_, { text }: { text: string }) => text.trim().length >= 2,
   },
   actions: {
     rememberText: assign((_, { text }: { text: string }) => ({ text })),

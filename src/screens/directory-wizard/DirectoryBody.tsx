@@ -9,15 +9,13 @@ import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./useDirectoryWizard.ts";
 
-const rows = ["a", "b", "c", "d", "e"];
-
 /** The first step's place, before the entry is here. */
 function DirectoryLoading() {
   const { t } = useTranslation("directoryWizard");
   return (
     <div role="status" aria-label={t("loading")} className="flex flex-col gap-4">
       <Skeleton className="h-9" />
-      {rows.map((row) => (
+      {["a", "b", "c", "d", "e"].map((row) => (
         <div key={row} className="grid gap-x-8 sm:grid-cols-2">
           <Skeleton className="h-7" />
           <Skeleton className="h-7 max-sm:hidden" />

@@ -48,14 +48,13 @@ export function EntriesFilter() {
   );
   // An id from an address that is no entry of the client's stays, so that it can be taken away.
   const others = ids.filter((id) => !known.some(({ value }) => value === id));
-  const count = ids.length;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <SeveralFilter
         field="id"
         label={t("filters.entriesLabel")}
         options={[...known, ...others.map((id) => ({ value: id, label: t("chip.id", { id }) }))]}
-        summary={count === 0 ? t("filters.anyEntry") : t("filters.entries", { count })}
+        summary={ids.length === 0 ? t("filters.anyEntry") : t("filters.entries", { count: ids.length })}
         filterLabel={t("filters.entriesFilter")}
       />
       {failed && (
