@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { cx } from "class-variance-authority";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
@@ -12,6 +12,7 @@ import type { sessionMachine } from "#machines/session/sessionMachine.ts";
 import { InlineChoice } from "#ui/control/InlineChoice.tsx";
 import { Avatar } from "#ui/layout/Avatar.tsx";
 import { Logo } from "#ui/layout/Logo.tsx";
+import { OverlayContainer } from "#ui/overlay/overlayContainer.ts";
 
 interface AdminFrameProps {
   session: ActorRefFrom<typeof sessionMachine>;
@@ -28,6 +29,9 @@ interface AdminFrameProps {
 function AdminBar({ session, admin, onLanguage, themeMenu }: Omit<AdminFrameProps, "wide" | "children">) {
   const { t, i18n } = useTranslation("admin");
   /** The admin is signed in as a client too, whose overview can be opened. */
+  /** Where the menu of the theme opens: within the banner. */
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  /** The admin is signed in as a client too, whose overview can be opened. */
   const asClient = useSelector(session, ({ context }) => context.client !== null);
   const links = [
     ...(asClient ? ([["/dashboard", "overview"]] as const) : []),
@@ -37,7 +41,10 @@ function AdminBar({ session, admin, onLanguage, themeMenu }: Omit<AdminFrameProp
     ["/logout", "signOut"],
   ] as const;
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-7">
+    <header
+      ref={setBar}
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-7"
+    >
       <Logo />
       <nav
         aria-label={t("menu")}
@@ -61,7 +68,7 @@ function AdminBar({ session, admin, onLanguage, themeMenu }: Omit<AdminFrameProp
             lang: language,
           }))}
         />
-        {themeMenu}
+        <OverlayContainer value={bar}>{themeMenu}</OverlayContainer>
         <Avatar name={admin.Name} />
         <div className="text-sm leading-tight max-sm:hidden">
           <p className="font-medium">
