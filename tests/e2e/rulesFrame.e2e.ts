@@ -124,7 +124,7 @@ test("docs/rules/frame.md: the shell and its pages", async ({ page, say, signIn 
     });
     await hold("ADV-04", () => expect(main).toContainText("Euros per month, excluding VAT."));
     if (path === "/advertise") {
-      await hold("ADV-09", () => expect(main).toContainText("40 featured and 20 premium places"));
+      await hold("ADV-09", () => expect(main).toContainText("40 Standard and 20 Premium places"));
       await hold("ADV-10", () => expect(main).toContainText(say("advertise:property.rents")));
     }
   }
