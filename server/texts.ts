@@ -22,7 +22,28 @@ export function textsFrom<Name extends FlatNamespace>(
     initAsync: false,
     interpolation: { escapeValue: false, skipOnVariables: true },
   });
-  return (language) => instance.getFixedT(language, name) as unknown as TFunction<Name>;
+  const translators = new Map<SystemLanguage, TFunction<Name>>();
+  return (language) => {
+    const known =
+      translators.get(language) ??
+      remembering(instance.getFixedT(language, name) as unknown as TFunction<Name>);
+    translators.set(language, known);
+    return known;
+  };
+}
+
+/** Keeps the texts that take no values: a workbook asks for the same few words in each of its rows. */
+function remembering<Name extends FlatNamespace>(translate: TFunction<Name>): TFunction<Name> {
+  const known = new Map<string, string>();
+  const ask = translate as unknown as (...content: unknown[]) => string;
+  const answer = (...content: readonly unknown[]): string => {
+    const [key] = content;
+    if (content.length > 1 || typeof key !== "string") return ask(...content);
+    const text = known.get(key) ?? ask(key);
+    known.set(key, text);
+    return text;
+  };
+  return answer as unknown as TFunction<Name>;
 }
 
 /** An instant as the office's clock shows it. */

@@ -27,8 +27,6 @@ export type ThreadAnswer = { readonly made: string } | { readonly failed: string
 const IDLE_MS = 60_000;
 const WITHIN_MS = 30_000;
 const MEMORY_MB = 512;
-/** Of objects that have just been made: Node 24 lets them take 96 MB in each thread, and an answer of rows has far less. */
-const YOUNG_MB = 16;
 /** It was the piece that took it: no thread does at rest. */
 const TOO_MUCH = "ERR_WORKER_OUT_OF_MEMORY";
 
@@ -47,7 +45,7 @@ export function threadsOf<Job = unknown>(
     const thread = new Worker(program, {
       argv: [...argv],
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
     // Also while it rests, where nobody waits for an answer that could say so.
     for (const end of ["error", "exit"] as const) thread.on(end, () => forget(thread));

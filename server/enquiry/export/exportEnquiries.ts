@@ -24,7 +24,7 @@ interface ExportRequest {
 }
 
 /** Few, so that a call that comes meanwhile waits for a few milliseconds. */
-const BATCH = 50;
+const BATCH = 25;
 const pack = promisify(deflateRaw);
 
 /**
