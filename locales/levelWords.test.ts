@@ -75,6 +75,14 @@ describe.each(["en", "es"] as const)("In %s", (language) => {
     expect(named).toEqual(places[level].map((key) => [key, [level]]));
   });
 
+  // A price, a figure and a letter name it alone, as the list does.
+  test("a level that stands alone has no other word beside its name", () => {
+    const nameOf = (key: string) => texts.get(key);
+    for (const level of ["Featured", "FeaturedPremium", "Free"])
+      expect([level, nameOf(`advertise:${level}.name`)]).toEqual([level, nameOf(`analytics:tier.${level}`)]);
+    expect(nameOf("advertise:Featured.name")).toBe(nameOf("directories:featured.standard"));
+  });
+
   test("no text calls one level featured beside Premium", () => {
     const wrong = [...texts].filter(
       ([key, text]) => !specified.includes(key) && asLevel[language].test(text),

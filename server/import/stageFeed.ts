@@ -108,6 +108,7 @@ async function* judged(
   }
 }
 
+/** Line by line. Node's `readLines` would also end a line at U+2028, which a description may hold. */
 async function* readStaged(file: FileHandle): AsyncGenerator<StagedRecord> {
   const decoder = new TextDecoder();
   let rest = "";

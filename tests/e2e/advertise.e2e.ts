@@ -45,7 +45,7 @@ test("sizes toggle, one a level; the request names them, keeps them when refused
   const [request] = await Promise.all([page.waitForRequest(call), send.click()]);
   expect(request.postDataJSON()).toEqual({
     subject: "Contract request: featured properties",
-    body: "Standard featured, 5 properties: €45 a month\nPremium featured, 100 properties: €600 a month\nTogether: €645 a month, excluding VAT\n\nFrom January on",
+    body: "Standard, 5 properties: €45 a month\nPremium, 100 properties: €600 a month\nTogether: €645 a month, excluding VAT\n\nFrom January on",
     language: "en",
   });
   await expect(page.getByText(`${say("advertise:request.sent")}.`)).toBeVisible();

@@ -262,6 +262,7 @@ test("The enquiries go page by page, past the end to the last, and in the order 
   await expect(from).toHaveAttribute("aria-sort", "descending");
   await expect(list.rows.first()).not.toHaveAttribute("data-contact", alphabetic ?? "");
   await page.setViewportSize({ width: 390, height: 780 });
+  await list.button("filters.all").click();
   await page.getByLabel(say("list:order.label"), { exact: true }).selectOption("Received");
   await expect(page).toHaveURL("/properties/enquiries");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -344,7 +345,8 @@ test.describe("In Spanish", () => {
   });
 });
 
-test("On a phone every row is a card, and nothing needs sideways scrolling", async ({
+// ENQ-68
+test("On a phone every row is a card below search and one button, and nothing needs sideways scrolling", async ({
   page,
   say,
   newClient,
@@ -353,7 +355,15 @@ test("On a phone every row is a card, and nothing needs sideways scrolling", asy
   await newClient({ like: "costa", listings: 24, contactDays: 30 });
   const list = enquiryListPage(page, say);
   await list.open();
+  const folded = [...["fromdate", "todate"].map((day) => `list:days.${day}`), "list:order.label"].map(
+    (name) => page.getByLabel(say(name), { exact: true }),
+  );
+  for (const field of folded) await expect(field).toBeHidden();
+  const bar = await page.getByRole("banner").boundingBox();
+  const first = await list.rows.first().boundingBox();
+  expect((first?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))).toBeLessThanOrEqual(200);
   await list.button("filters.all").click();
+  for (const field of folded) await expect(field).toBeVisible();
   await list.more(0).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

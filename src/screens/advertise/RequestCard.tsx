@@ -213,6 +213,7 @@ export function RequestCard({ newKey, ...props }: RequestCardProps) {
   const comments = useSelector(contract, ({ context }) => context.comments);
   const busy = useSelector(contract, (snapshot) => snapshot.hasTag("busy"));
   const sent = useSelector(contract, (snapshot) => snapshot.matches("sent"));
+  const named = useSelector(contract, ({ context }) => upgradable(context).length > 0);
   const requestOf = useRequest(about);
   const card = useKeptFocus<HTMLElement>();
   const upgrades = useUpgradeLines(props);
@@ -241,7 +242,10 @@ export function RequestCard({ newKey, ...props }: RequestCardProps) {
             <span className="text-sm text-muted">{t("request.total")}</span>
             <span className="text-lg font-semibold tabular">{money(total, "EUR", i18n.language)}</span>
           </p>
-          <Field label={t("request.comments")} hint={t("request.commentsHint")}>
+          <Field
+            label={t("request.comments")}
+            hint={t(named ? "request.upgradeHint" : "request.commentsHint")}
+          >
             <TextArea
               rows={4}
               readOnly={busy}

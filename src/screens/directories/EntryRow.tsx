@@ -28,7 +28,7 @@ function EntryLogo({ logo }: { logo: string | null }) {
       sources={logo ? [thumbnailUrl(logo), logo] : []}
       small={logo ? rowPictureUrl(logo) : undefined}
       alt=""
-      placeholder={<span className="pt-5">{t("noLogo")}</span>}
+      placeholder={t("noLogo")}
       className={logo ? "border border-line bg-[white]! [&>img]:object-contain [&>img]:p-0.5" : undefined}
     />
   );
@@ -104,7 +104,7 @@ export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryR
         </a>
       </TableCell>
       <TableCell {...look("logo")}>
-        <span className="relative inline-flex">
+        <span className="relative inline-flex pl-7">
           <EntryLogo logo={entry.Logo} />
           {SelectBox && <SelectBox id={Id} name={Name} />}
         </span>

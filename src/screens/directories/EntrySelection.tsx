@@ -48,7 +48,7 @@ const reachEntries = (list: DirectoryListActor, language: string, event: Keyboar
     event,
   );
 
-/** The tick box over an entry's logo: a press selects it, with Shift everything up to it (DIR-20). */
+/** The tick box before an entry's logo: a press selects it, with Shift everything up to it (DIR-20). */
 export function SelectEntryBox({ id, name }: { id: number; name: string }) {
   const { t, i18n } = useTranslation("directories");
   const { list } = useDirectories();
@@ -61,7 +61,7 @@ export function SelectEntryBox({ id, name }: { id: number; name: string }) {
   };
   return (
     <Checkbox
-      className="absolute top-0 left-0 rounded-control bg-surface/90 p-1"
+      className="absolute inset-y-0 left-0 my-auto h-fit"
       data-select={id}
       aria-label={t("select.one", { name })}
       checked={selected}

@@ -7,7 +7,7 @@ export type EntryColumn = (typeof entryColumns)[number];
 
 export const columnLooks: Record<EntryColumn, ColumnLook<EntrySortField>> = {
   view: { card: "gone", shape: "size-6", width: "@table:w-13", hideName: true },
-  logo: { card: "picture", shape: "h-12.5 w-19 rounded-control", width: "@table:w-23 @medium:w-25" },
+  logo: { card: "picture", shape: "h-12.5 w-19 rounded-control", width: "@table:w-30 @medium:w-32" },
   name: { card: "title", shape: "h-4 w-36", sort: { field: "Name", first: "asc" } },
   address: {
     card: "line",

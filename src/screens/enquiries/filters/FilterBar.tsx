@@ -47,7 +47,7 @@ function QuickFilter() {
       placeholder={t("filters.quick")}
       limit={limits.filterTextLength}
       prefix={<Search aria-hidden="true" />}
-      boxClassName="w-full @table:w-auto @table:min-w-52 @table:flex-1 @wide:min-w-44 @wide:max-w-80"
+      boxClassName="min-w-40 flex-1 @max-table:order-first @table:min-w-52 @wide:min-w-44 @wide:max-w-80"
       value={value}
       onValueChange={type}
       onKeyDown={press}
@@ -71,19 +71,30 @@ export const FilterBar = memo(function FilterBar() {
     ({ context: { search, about, today } }) =>
       activeChips(search, enquirySearch(about, today).defaults).length,
   );
+  // On a phone the rows come first: search and one button stand over them, and what that button shows is here as well.
+  const folded = shown ? "contents" : "@max-table:hidden @table:contents";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="flex flex-wrap items-start gap-2">
-      <DayFilter field="fromdate" />
-      <DayFilter field="todate" />
-      <div className="contents @max-table:flex @max-table:w-full @max-table:gap-2">
-        <ChoiceFilters />
+      <div className={folded}>
+        <DayFilter field="fromdate" />
+        <DayFilter field="todate" />
+        <div className="contents @max-table:flex @max-table:w-full @max-table:gap-2">
+          <ChoiceFilters />
+        </div>
       </div>
       <QuickFilter />
-      <FilterToggle list={list} shown={shown} active={active}>
+      <FilterToggle
+        list={list}
+        shown={shown}
+        active={active}
+        className="@max-table:order-first @max-table:w-auto!"
+      >
         {t("filters.all")}
       </FilterToggle>
-      <OrderChoice fields={useOrders()} {...useListOrder(list)} />
+      <div className={folded}>
+        <OrderChoice fields={useOrders()} {...useListOrder(list)} />
+      </div>
     </div>
   );
 });
