@@ -59,3 +59,10 @@ export const limitOptions = ({ statementMs, lockMs, idleMs }: DatabaseLimits): s
     `-c lock_timeout=${lockMs}`,
     `-c idle_in_transaction_session_timeout=${idleMs}`,
   ].join(" ");
+
+/** The database ends a statement by itself; what says nothing for so much longer is gone, or a pooler keeps the statement (milliseconds). */
+const SILENCE_MS = 1_000;
+
+/** How long an answer is waited for (milliseconds; SAFE-114); 0 is for ever, as where a statement has no limit. */
+export const answerTimeout = ({ statementMs }: Pick<DatabaseLimits, "statementMs">): number =>
+  statementMs === 0 ? 0 : statementMs + SILENCE_MS;

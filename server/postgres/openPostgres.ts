@@ -2,7 +2,7 @@ import pg from "pg";
 import { columnTypes } from "./columnTypes.ts";
 import type { Connection } from "./createStore.ts";
 import { addressesOf, clientOfHosts } from "./databaseHosts.ts";
-import { type DatabaseLimits, databaseLimits, limitOptions } from "./databaseLimits.ts";
+import { answerTimeout, type DatabaseLimits, databaseLimits, limitOptions } from "./databaseLimits.ts";
 import { handleClientErrors } from "./pool/limitedPool.ts";
 
 const OLDEST = 15;
@@ -35,6 +35,7 @@ export async function openPostgres(
       ...(addresses.length > 1 ? { Client: clientOfHosts(addresses) } : { connectionString }),
       max: limits.connections,
       connectionTimeoutMillis: limits.waitMs,
+      query_timeout: answerTimeout(limits),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       types: columnTypes,

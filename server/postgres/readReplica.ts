@@ -4,7 +4,7 @@ import pg from "pg";
 import { ConfigError } from "../config.ts";
 import { columnTypes } from "./columnTypes.ts";
 import type { Database } from "./database.ts";
-import { type DatabaseLimits, databaseLimits, limitOptions } from "./databaseLimits.ts";
+import { answerTimeout, type DatabaseLimits, databaseLimits, limitOptions } from "./databaseLimits.ts";
 import { otherTimes, readsTimes, type TimeStyle } from "./openPostgres.ts";
 import { handleClientErrors, limitedPool, traceStatement } from "./pool/limitedPool.ts";
 import { StoreUnavailable } from "./storeUnavailable.ts";
@@ -143,8 +143,7 @@ function openReplica(url: string, limits: DatabaseLimits): pg.Pool {
       connectionString: url,
       max: limits.connections,
       connectionTimeoutMillis: REPLY_TIMEOUT_MS,
-      // The replica has its own statement timeout; this one is for a dead connection.
-      query_timeout: limits.statementMs + REPLY_TIMEOUT_MS,
+      query_timeout: answerTimeout(limits),
       keepAlive: true,
       types: columnTypes,
       options: `-c TimeZone=UTC -c DateStyle=ISO ${limitOptions(limits)}`,

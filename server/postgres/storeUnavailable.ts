@@ -68,6 +68,9 @@ export function storeError(error: unknown): unknown {
 /** Whether a connection is to be ended because it may never answer. */
 export const isSilent = (error: unknown): boolean => error instanceof Error && error.message === SILENT;
 
+/** Whether a write was refused because its node only reads: it has become a standby. */
+export const isOfStandby = (error: unknown): boolean => codeOf(error) === "25006";
+
 /** Whether something could not be written because there is no room, in the store or for a file. */
 export const isFull = (error: unknown): boolean =>
   reasons.some(([codes, reason]) => reason === "full" && codes.test(codeOf(error)));

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type pg from "pg";
 import type { Database } from "../database.ts";
+import { isSilent } from "../storeUnavailable.ts";
 
 const LOCK_KEY = "7201500002";
 
@@ -28,7 +29,8 @@ export async function beginWithSharedLock(client: pg.PoolClient): Promise<pg.Que
     await client.query(`begin${SHARED_LOCK_SQL}`);
     return BEGIN_RESULT;
   } catch (error) {
-    // After a failed begin the caller does not roll back.
+    // After a failed begin the caller does not roll back; over a silent connection nothing would be heard of it.
+    if (isSilent(error)) throw error;
     await client.query("rollback").catch(() => undefined);
     throw error;
   }

@@ -8,7 +8,7 @@ import {
   type RouteLimiter,
   roundRobin,
 } from "../routeLimiter.ts";
-import { isSilent, StoreUnavailable, storeError } from "../storeUnavailable.ts";
+import { isOfStandby, isSilent, StoreUnavailable, storeError } from "../storeUnavailable.ts";
 import { beginWithSharedLock, isBegin } from "./exclusiveLock.ts";
 import { isPrepared, queryPrepared } from "./preparedStatements.ts";
 
@@ -70,10 +70,10 @@ export function limitedPool(pool: pg.Pool, parts: PoolParts): PostgresPool & Pic
       try {
         const client = await pool.connect();
         if (permit.isOfRoute) routeClients.add(client);
-        const release: Release = (outcome, isAltered) => {
+        const release: Release = (outcome, isUnfit) => {
           const releaseNow = () => {
             routeClients.delete(client);
-            client.release(isAltered);
+            client.release(isUnfit);
             permit.release(outcome);
           };
           // A cancel request that comes late would end the statement of whoever has the connection next.
@@ -151,8 +151,13 @@ export const traceStatement: StatementTracer = (work, text) => tracer(work, text
 /** A setting that outlasts its transaction, such as no limit of time. */
 const SETS_SESSION = /^\s*set\s+(?!local\s|transaction\s)/i;
 
-/** Gives the connection back; one whose settings were altered is closed. */
-type Release = (outcome: "fine" | "busy", isAltered: boolean) => void;
+/** How a session, or a transaction, lifts the limit of time of its statements. */
+const LIFTS_LIMIT = /^\s*set\s+(?:local\s+)?statement_timeout\s*=\s*0\s*$/i;
+/** As good as for ever: the longest that a timer counts (milliseconds). */
+const UNLIMITED = { query_timeout: 2 ** 31 - 1 };
+
+/** Gives the connection back; one that is unfit for others is closed. */
+type Release = (outcome: "fine" | "busy", isUnfit: boolean) => void;
 
 function limitedClient(
   client: pg.PoolClient,
@@ -162,27 +167,40 @@ function limitedClient(
   let outcome: "fine" | "busy" = "fine";
   let inTransaction = false;
   let changesAccess = false;
-  let isAltered = false;
+  let isUnfit = false;
+  let isUnlimited = false;
   watchAccessChange(client, () => {
     changesAccess = true;
   });
+  const noteStatement = (text: string) => {
+    inTransaction ||= isBegin(text);
+    isUnlimited ||= LIFTS_LIMIT.test(text);
+    // A session setting must not reach the next user of the connection.
+    isUnfit ||= SETS_SESSION.test(text);
+  };
+  /** Gives what the caller hears of a statement that failed after so many milliseconds. */
+  const noteFailure = (error: unknown, tookMs: number): unknown => {
+    // The connection is not used again.
+    if (isSilent(error)) void client.end();
+    // Behind a pooler it outlasts a failover, and would lead to the standby for ever.
+    isUnfit ||= isOfStandby(error);
+    const mapped = storeError(error);
+    const isBusy = mapped instanceof StoreUnavailable && mapped.reason === "busy";
+    if (isBusy && tookMs > LONG_WAIT_MS) outcome = "busy";
+    return mapped;
+  };
   const query = (text: string, values: readonly unknown[]) => tracer(() => runQuery(text, values), text);
   const runQuery = async (text: string, values: readonly unknown[]) => {
     const since = performance.now();
     try {
-      inTransaction ||= isBegin(text);
-      isAltered ||= SETS_SESSION.test(text);
+      noteStatement(text);
       if (text === "begin") return await beginWithSharedLock(client);
       // Inside a transaction a failed prepared statement could not be retried.
       const byName = prepares && !inTransaction && isPrepared(client, text);
-      return await (byName ? queryPrepared(client, text, [...values]) : client.query(text, [...values]));
+      if (byName) return await queryPrepared(client, text, [...values]);
+      return await client.query({ text, values: [...values], ...(isUnlimited && UNLIMITED) });
     } catch (error) {
-      // The connection is not used again.
-      if (isSilent(error)) void client.end();
-      const mapped = storeError(error);
-      const isBusy = mapped instanceof StoreUnavailable && mapped.reason === "busy";
-      if (isBusy && performance.now() - since > LONG_WAIT_MS) outcome = "busy";
-      throw mapped;
+      throw noteFailure(error, performance.now() - since);
     }
   };
   return {
@@ -190,8 +208,7 @@ function limitedClient(
     release() {
       // The transaction is committed, and its caller has no answer yet.
       if (changesAccess) notifyAccessChanged();
-      // A session setting must not reach the next user of the connection.
-      releaseClient(outcome, isAltered);
+      releaseClient(outcome, isUnfit);
     },
   };
 }

@@ -4,17 +4,22 @@ import { describe, expect, inject, it } from "vitest";
 import { append } from "#server/event-store/eventStore.ts";
 import { startImports } from "#server/import/openImports.ts";
 import { startMail } from "#server/mail/startMail.ts";
-import { createMigratedStore } from "#server/postgres/createStore.ts";
+import { createMigratedStore, storeFromPool } from "#server/postgres/createStore.ts";
+import { databaseLimits } from "#server/postgres/databaseLimits.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
 import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
 import { startPostgres } from "../../../scripts/databases/startPostgres.ts";
 import { everyService } from "../harness/everyService.ts";
+import { freshDatabase } from "../harness/freshDatabase.ts";
 import { startServer } from "../harness/startServer.ts";
+import { wayTo } from "../harness/wayTo.ts";
 
 const WRITERS = 16;
 /** So many are acknowledged by each server between two losses, at least. */
 const MORE = 5;
+/** More than the limits of a statement and a connection, and far less than what a network takes to give up (milliseconds). */
+const SILENT_MS = 20_000;
 const TOKEN_KEY = "one key for all of the servers ".repeat(2);
 
 describe.skipIf(inject("postgres") === null)("a database that goes away under load", () => {
@@ -96,3 +101,51 @@ describe.skipIf(inject("postgres") === null)("a database that goes away under lo
     await database.stop();
   });
 });
+
+// SAFE-114
+it.skipIf(inject("postgres") === null)(
+  "a database that falls silent while it is connected holds no call and no connection for ever",
+  async () => {
+    const database = await freshDatabase();
+    const way = await wayTo(database.url);
+    const limits = { ...databaseLimits, statementMs: 1_000, waitMs: 2_000, connections: 4 };
+    const store = storeFromPool("postgres", {
+      ...(await openPostgres(way.url, limits)),
+      hasAccessCache: false,
+    });
+    const ask = () => sql`select 1`.execute(store.db);
+    const lifted = store.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      return sql<{ done: boolean }>`select true as done, pg_sleep(3)`.execute(tx);
+    });
+    expect((await lifted).rows).toMatchObject([{ done: true }]);
+    await ask();
+    way.fallSilent();
+    const began = performance.now();
+    const asked = [ask(), store.db.transaction().execute((tx) => sql`select 1`.execute(tx))];
+    for (const ended of await Promise.allSettled(asked))
+      expect(ended).toMatchObject({ reason: { name: "StoreUnavailable", reason: "gone" } });
+    expect(performance.now() - began).toBeLessThan(SILENT_MS);
+    await expect.poll(() => store.connections()).toMatchObject({ used: 0, waiting: 0 });
+    way.close();
+    await store.close();
+    await database.drop();
+  },
+);
+
+// SAFE-114
+it.skipIf(inject("postgres") === null)(
+  "a database whose statements have no limit may take its time, and so may its copy",
+  async () => {
+    const database = await freshDatabase();
+    const limits = { ...databaseLimits, statementMs: 0 };
+    const connection = await openPostgres(database.url, limits);
+    const store = storeFromPool("postgres", { ...connection, limits, readUrl: database.url });
+    const sleeps = () => store.read((db) => sql`select pg_sleep(1.5)`.execute(db));
+    await sql`select pg_sleep(1.5)`.execute(store.db);
+    await sleeps();
+    expect(store.replica?.counts).toMatchObject({ copy: 1, gone: 0 });
+    await store.close();
+    await database.drop();
+  },
+);

@@ -6,6 +6,7 @@ import { createMigratedStore, type Store, storeFromPool } from "#server/postgres
 import { databaseLimits } from "#server/postgres/databaseLimits.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import { divisionOf, withRequestContext } from "#server/postgres/routeLimiter.ts";
+import type { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
@@ -136,6 +137,26 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     );
     const seen = (await Promise.all(limits)).map(({ rows }) => rows[0]?.statement_timeout);
     expect(new Set(seen)).toEqual(new Set(["3s"]));
+  });
+
+  // SAFE-112
+  it("hold no connection that leads to a node which only reads by now", async () => {
+    const write = () => sql`insert into probe values (1)`.execute(store.db);
+    await sql`create table probe (one integer)`.execute(store.db);
+    // As what a pooler lends after a failover: connected, and of the node that follows now.
+    const onlyReads = sql`select set_config('default_transaction_read_only', 'on', false), pg_sleep(0.2)`;
+    await Promise.all(Array.from({ length: LIMITS.connections - 1 }, () => onlyReads.execute(store.db)));
+    const answers: string[] = [];
+    for (let nth = 0; nth < 2 * LIMITS.connections; nth += 1)
+      answers.push(
+        await write().then(
+          () => "written",
+          ({ code }: StoreUnavailable) => code,
+        ),
+      );
+    expect(answers.filter((answer) => answer !== "written" && answer !== "25006")).toEqual([]);
+    expect(answers.filter((answer) => answer === "25006").length).toBeLessThan(LIMITS.connections);
+    expect(answers.slice(LIMITS.connections)).toEqual(Array(LIMITS.connections).fill("written"));
   });
 
   it("end a statement, a wait for a lock and a transaction that take too long, and the call is told to come back", async () => {

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
@@ -19,49 +17,13 @@ import { freshDatabase } from "../harness/freshDatabase.ts";
 import { type Nodes, startNodes } from "../harness/startNodes.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
+import { wayTo } from "../harness/wayTo.ts";
 
 const TIMES = 20;
 /** A copy that does not come is waited for at most so long, and asked again no sooner than after five seconds. */
 const SLOWEST_MS = 3_000;
 /** Much longer than what is waited for, and shorter than what waits for ever. */
 const FOREVER_MS = 15_000;
-
-/** A way to a database that can fall silent while it stays connected. */
-async function wayTo(url: string) {
-  const here = new URL(url);
-  const there = `${here.searchParams.get("host")}/.s.PGSQL.5432`;
-  const ends = new Set<Socket>();
-  let silent = false;
-  let connections = 0;
-  const pass = (from: Socket, to: Socket) => {
-    ends.add(from);
-    from.on("data", (bytes) => silent || to.write(bytes));
-    from.on("error", () => undefined);
-    from.on("close", () => to.destroy());
-  };
-  const server = createServer((near) => {
-    connections += 1;
-    const far = connect(there);
-    pass(near, far);
-    pass(far, near);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  here.searchParams.delete("host");
-  here.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  return {
-    url: String(here),
-    /** That were made to here. */
-    connections: () => connections,
-    fallSilent() {
-      silent = true;
-    },
-    close() {
-      for (const end of ends) end.destroy();
-      server.close();
-    },
-  };
-}
 
 describe.skipIf(inject("postgres") === null)("a copy of the database that only reads", () => {
   let nodes: Nodes;
