@@ -158,7 +158,7 @@ async function load(dir: string, databaseUrl: string): Promise<void> {
   console.log(`${size.clients} clients, ${JSON.stringify(rows[0])}`);
 
   const program = findPooler();
-  const pooler = program ? await startPooler(program, databaseUrl, POOLED) : undefined;
+  const pooler = program ? await startPooler(program, databaseUrl, { connections: POOLED }) : undefined;
   const through = { DATABASE_URL: pooler?.url ?? databaseUrl, DATABASE_PREPARED: pooler ? "off" : "on" };
   const servers = Array.from({ length: SERVERS }, (_, nth) =>
     runServer({ ...direct, ...through, PORT: "0", DATA_DIR: join(dir, String(nth)), DRAIN_SECONDS: "0" }),

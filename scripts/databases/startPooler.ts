@@ -22,11 +22,20 @@ export const findPooler = (): string | undefined =>
     .map((dir) => join(dir, "pgbouncer"))
     .find((path) => existsSync(path));
 
+interface PoolerOptions {
+  /** That it lends. */
+  readonly connections?: number;
+  /** Of this machine; without one it has a socket of its own. */
+  readonly port?: number;
+  /** How long it has a statement wait for one to lend (seconds). */
+  readonly waitSeconds?: number;
+}
+
 /** Lends few connections of a database to many, by the transaction, and ignores what they say as they connect. */
 export async function startPooler(
   program: string,
   database: string,
-  connections = CONNECTIONS,
+  { connections = CONNECTIONS, port, waitSeconds = 120 }: PoolerOptions = {},
 ): Promise<Pooler> {
   const dir = mkdtempSync(join(tmpdir(), "zaguan-pool-"));
   const owner = unprivileged();
@@ -34,23 +43,29 @@ export async function startPooler(
   chmodSync(dir, 0o755);
   const to = new URL(database.replace("localhost", "database"));
   const name = to.pathname.slice(1);
+  const socket = to.searchParams.get("host");
+  const host = socket === null ? `host=${to.hostname} port=${to.port}` : `host=${socket}`;
   const settings = [
     "[databases]",
-    `${name} = host=${to.searchParams.get("host")} dbname=${name} user=postgres`,
+    `${name} = ${host} dbname=${name} user=postgres`,
     "[pgbouncer]",
-    "listen_addr =",
+    `listen_addr = ${port === undefined ? "" : "127.0.0.1"}`,
     `unix_socket_dir = ${dir}`,
-    "listen_port = 6432",
+    `listen_port = ${port ?? 6432}`,
     "auth_type = any",
     "pool_mode = transaction",
     `default_pool_size = ${connections}`,
+    `query_wait_timeout = ${waitSeconds}`,
     "max_client_conn = 500",
     "server_login_retry = 1",
     "ignore_startup_parameters = extra_float_digits,options",
   ];
   writeFileSync(join(dir, "pgbouncer.ini"), `${settings.join("\n")}\n`);
   const child = spawn(program, ["-q", join(dir, "pgbouncer.ini")], { cwd: dir, ...owner, stdio: "ignore" });
-  const url = `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(dir)}&port=6432`;
+  const url =
+    port === undefined
+      ? `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(dir)}&port=6432`
+      : `postgresql://postgres@127.0.0.1:${port}/${name}`;
   await answers(url, child);
   return {
     url,

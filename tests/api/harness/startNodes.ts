@@ -36,6 +36,8 @@ const SETTINGS = [
   "max_connections=100",
   "wal_level=replica",
   "hot_standby=on",
+  // What lends connections out keeps to itself what is said as they are opened.
+  "timezone=UTC",
 ];
 
 /** Starts them with the programs in `bin`. */
