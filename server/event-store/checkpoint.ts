@@ -77,6 +77,12 @@ export async function advanceCheckpoint(
 
 const newest = sql`(select case when is_called then last_value else last_value - 1 end from event_position_seq)`;
 
+/** The end of the log: the newest position that was given out. */
+export async function newestPosition(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ position: number }>`select ${newest} as position`.execute(db);
+  return rows[0]?.position ?? 0;
+}
+
 /** Every consumer of the log with its lag, by name. */
 export async function consumerStates(db: Kysely<Database>): Promise<ConsumerState[]> {
   const { rows } = await sql<{

@@ -7,6 +7,7 @@ import { migrations } from "#server/postgres/migrations.ts";
 import { takeExclusiveLock } from "#server/postgres/pool/exclusiveLock.ts";
 import { dropShadow, hasShadow } from "#server/postgres/shadowSchema.ts";
 import { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
+import { newestPosition } from "../checkpoint.ts";
 import type { StoredEvent } from "../event.ts";
 import { readSettled } from "../eventStore.ts";
 import { allProjections, type Projection } from "../projections.ts";
@@ -36,6 +37,13 @@ const SWAP_TIMEOUT_MS = 10 * 60_000;
 
 type Apply = (tx: Transaction<Database>, events: readonly StoredEvent[]) => Promise<void>;
 
+/** How far a rebuild is: events applied until now, and its position in the log beside that of the log's end. */
+export interface RebuildProgress {
+  readonly count: number;
+  readonly position: number;
+  readonly end: number;
+}
+
 /** A rebuild that does not begin, or does not get the tables; nothing has changed. */
 export class RebuildRefused extends Error {
   override readonly name = "RebuildRefused";
@@ -44,18 +52,23 @@ export class RebuildRefused extends Error {
 /**
  * Rebuilds all projections from the log in a shadow schema, while calls read and write the live tables; consumes the log to
  * its end, and then swaps the tables in while all other transactions wait for a moment. Returns the number of events. A rebuild that fails, or
- * whose process dies, changes nothing. Throws RebuildRefused when another one runs, or the tables stay locked.
+ * whose process dies, changes nothing. `onProgress` is told after each page. Throws RebuildRefused when another one runs, or the tables stay locked.
  */
 export async function rebuild(
   store: Store,
   applied: readonly Projection[] = allProjections(),
+  onProgress: (progress: RebuildProgress) => void = () => undefined,
 ): Promise<number> {
-  const count = await runExclusively(store, "rebuild", () => rebuildUntilDone(store, applied));
+  const count = await runExclusively(store, "rebuild", () => rebuildUntilDone(store, applied, onProgress));
   if (count === null) throw new RebuildRefused("Another rebuild is under way.");
   return count;
 }
 
-async function rebuildUntilDone(store: Store, applied: readonly Projection[]): Promise<number> {
+async function rebuildUntilDone(
+  store: Store,
+  applied: readonly Projection[],
+  onProgress: (progress: RebuildProgress) => void,
+): Promise<number> {
   const { db } = store;
   for (;;) {
     const indexes = await db.transaction().execute(async (tx) => {
@@ -63,7 +76,7 @@ async function rebuildUntilDone(store: Store, applied: readonly Projection[]): P
       return makeShadow(tx, applied);
     });
     try {
-      return await rebuildOnce(store, applied, indexes);
+      return await rebuildOnce(store, applied, { indexes, onProgress });
     } catch (error) {
       // Gone: what it was made of was rewritten meanwhile.
       if (!(await hasShadow(db))) continue;
@@ -76,12 +89,18 @@ async function rebuildUntilDone(store: Store, applied: readonly Projection[]): P
   }
 }
 
+interface RebuildParts {
+  /** Statements that make the indexes, once the rows are there. */
+  readonly indexes: readonly string[];
+  onProgress(progress: RebuildProgress): void;
+}
+
 async function rebuildOnce(
   store: Store,
   applied: readonly Projection[],
-  indexes: readonly string[],
+  { indexes, onProgress }: RebuildParts,
 ): Promise<number> {
-  const reader = logReader(store);
+  const reader = logReader(store, onProgress);
   await fillTables(store, applied, indexes, reader);
   const apply: Apply = async (tx, events) => {
     for (const projection of applied) await projection.apply(tx, events);
@@ -118,10 +137,11 @@ async function fillTables(
 }
 
 /** Reads on by pages of as many events as go into the time that a page may take. */
-function logReader({ db, kind }: Store) {
+function logReader({ db, kind }: Store, onProgress: (progress: RebuildProgress) => void) {
   const { pageMs, restMs } = pageTimings[kind];
   let limit = FIRST_PAGE;
   let count = 0;
+  let position = 0;
   return {
     count: () => count,
     async toTheEnd(apply: Apply): Promise<void> {
@@ -129,9 +149,13 @@ function logReader({ db, kind }: Store) {
         let started = 0;
         const read = await db.transaction().execute((tx) => {
           started = performance.now();
-          return fillShadow(tx, limit, (events) => apply(tx, events));
+          return fillShadow(tx, limit, async (events) => {
+            await apply(tx, events);
+            position = events.at(-1)?.position ?? position;
+          });
         });
         count += read;
+        if (read > 0) onProgress({ count, position, end: await newestPosition(db) });
         if (read < limit) return;
         const fitting = Math.round((limit * pageMs) / (performance.now() - started));
         limit = Math.min(Math.max(fitting, MIN_PAGE), 2 * limit, MAX_PAGE);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { append, read } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Projection } from "#server/event-store/projections.ts";
-import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
+import { type RebuildProgress, rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { fillShadow, makeShadow } from "#server/event-store/rebuild/shadow.ts";
 import { rewriteEvents } from "#server/event-store/rewriteEvents.ts";
 import { hasShadow } from "#server/postgres/shadowSchema.ts";
@@ -62,7 +62,13 @@ eachStore("a rebuild", (fresh, kind) => {
 
   it("goes through a log longer than one batch", async () => {
     await paint("house-1", 0, ...Array.from({ length: 1500 }, (_, index) => `colour ${index}`));
-    expect(await rebuild(store, [countingProjection])).toBe(1500);
+    const told: RebuildProgress[] = [];
+    expect(await rebuild(store, [countingProjection], (progress) => told.push(progress))).toBe(1500);
+    // SAFE-113: after each page, the last one at the end of the log.
+    const { end = 0 } = told.at(-1) ?? {};
+    expect(told.length).toBeGreaterThan(2);
+    expect(told[0]).toMatchObject({ count: 200, end });
+    expect(told.at(-1)).toEqual({ count: 1500, position: end, end });
     expect(await readPainted(store.db)).toMatchObject([
       { stream: "house-1", times: 1500, colour: "colour 1499" },
     ]);
