@@ -24,6 +24,7 @@ import { type Call, type Hammered, hammer } from "./hammer.ts";
 import { machine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
 import { signIn } from "./signIn.ts";
+import { startWatch } from "./watched.ts";
 
 const CONNECTIONS = 16;
 /** At a given rate: a hundredth of the answers is to be many, and not one pause. */
@@ -38,7 +39,7 @@ const TICK_MS = 10;
 
 /**
  * `--listings 20000`; `--seconds` of a round; `--text`: bare sends what the database wrote unread; `--only get`; `--workers 2`: the
- * product as so many processes, beside bare's one; `--profile get|list|append|figures` asks the
+ * product as so many processes, beside bare's one; `--watched`: it tells figures and sends traces meanwhile; `--profile get|list|append|figures` asks the
  * product alone and keeps where its time goes in `.cache/profiles`.
  */
 const { values: options } = parseArgs({
@@ -49,6 +50,7 @@ const { values: options } = parseArgs({
     only: { type: "string" },
     profile: { type: "string" },
     workers: { type: "string", default: "0" },
+    watched: { type: "boolean", default: false },
   },
 });
 const ms = Number(options.seconds) * 1_000;
@@ -241,7 +243,9 @@ async function bench(dir: string, databaseUrl: string): Promise<void> {
     );
   if (options.profile === "figures") await demoHistory(services, () => undefined);
   const key = await signIn(services, login);
-  const served = { ...env, WORKERS: options.workers, DEMO: "0", PORT: "0", DRAIN_SECONDS: "0" };
+  const watch = options.watched ? await startWatch() : undefined;
+  const told = await watch?.env();
+  const served = { ...env, ...told, WORKERS: options.workers, DEMO: "0", PORT: "0", DRAIN_SECONDS: "0" };
   const { profile } = options;
   const profiles = resolve(".cache/profiles", profile ?? "");
   if (profile) await mkdir(profiles, { recursive: true });
@@ -274,6 +278,7 @@ async function bench(dir: string, databaseUrl: string): Promise<void> {
     await product.stop();
     await bare.stop();
     await store.close();
+    if (watch) console.log(await watch.stop());
   }
 }
 

@@ -24,6 +24,7 @@ import { agentLogin, IMPORTS, makePortal } from "./load/portal.ts";
 import { machine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
 import { signIn } from "./signIn.ts";
+import { startWatch } from "./watched.ts";
 
 const SERVERS = 2;
 const CONNECTIONS = 16;
@@ -34,7 +35,10 @@ const AGENTS = 8;
 const ROUNDS = 5;
 const TOKEN_KEY = "one key for all of the servers ".repeat(2);
 
-/** A portal of middle size, or `--full`; `--clients`, `--listings`, `--facts`; `--rate` calls in a second, over all connections; `--seconds` of each kind. */
+/**
+ * A portal of middle size, or `--full`; `--clients`, `--listings`, `--facts`; `--rate` calls in a second, over all connections; `--seconds` of each kind;
+ * `--watched`: the servers tell figures and send traces.
+ */
 const { values: options } = parseArgs({
   options: {
     full: { type: "boolean", default: false },
@@ -43,6 +47,7 @@ const { values: options } = parseArgs({
     facts: { type: "string" },
     rate: { type: "string", default: "40" },
     seconds: { type: "string", default: "3" },
+    watched: { type: "boolean", default: false },
   },
 });
 const size = {
@@ -160,8 +165,17 @@ async function load(dir: string, databaseUrl: string): Promise<void> {
   const program = findPooler();
   const pooler = program ? await startPooler(program, databaseUrl, { connections: POOLED }) : undefined;
   const through = { DATABASE_URL: pooler?.url ?? databaseUrl, DATABASE_PREPARED: pooler ? "off" : "on" };
-  const servers = Array.from({ length: SERVERS }, (_, nth) =>
-    runServer({ ...direct, ...through, PORT: "0", DATA_DIR: join(dir, String(nth)), DRAIN_SECONDS: "0" }),
+  const watch = options.watched ? await startWatch() : undefined;
+  const told = await Promise.all(Array.from({ length: SERVERS }, () => watch?.env()));
+  const servers = told.map((env, nth) =>
+    runServer({
+      ...direct,
+      ...through,
+      ...env,
+      PORT: "0",
+      DATA_DIR: join(dir, String(nth)),
+      DRAIN_SECONDS: "0",
+    }),
   );
   try {
     const urls = await Promise.all(servers.map((server) => server.url()));
@@ -208,6 +222,7 @@ async function load(dir: string, databaseUrl: string): Promise<void> {
     for (const server of servers) server.signal("SIGTERM");
     await Promise.all(servers.map(({ ended }) => ended));
     await pooler?.stop();
+    if (watch) console.log(await watch.stop());
   }
 }
 

@@ -115,7 +115,7 @@ const drills: Readonly<Record<string, Drill>> = {
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
  * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- feeds`, `-- sessions`, `-- sign-ins`, `-- stores`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
- * `-- connections`, `-- hostile [stalled|drafts|pictures|locked|exports|bucket|frozen]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [--only=moments] [--parts=unit,dom,…]`, `-- nodes [versions]`.
+ * `-- connections`, `-- hostile [stalled|drafts|pictures|locked|exports|bucket|frozen]`, `-- load [--full] [--watched]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [--only=moments] [--parts=unit,dom,…]`, `-- nodes [versions]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];
