@@ -1,6 +1,7 @@
 import { axeFindings } from "#tests/fixtures/axeFindings.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
+import { goTo } from "#tests/pages/goTo.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 
 test.describe("work on many listings", () => {
@@ -49,6 +50,47 @@ test.describe("work on many listings", () => {
     await expect(bar).toContainText(/as (it was|they were) before/);
     await expect.poll(prices).toEqual(before);
     await bulk("report.dismiss").click();
+    await expect(bar).toBeHidden();
+  });
+
+  // BULK-31
+  test("offers in every tab to take back the last run, until that is dismissed", async ({
+    page,
+    say,
+    newClient,
+  }) => {
+    const client = await newClient({ like: "costa", listings: 3 });
+    const list = listPage(page, say);
+    const bar = page.getByRole("region", { name: say("bulk:label") });
+    const headers = { authorization: `Bearer ${client.tokens.accessToken}` };
+    const prices = async () => {
+      const rows = await (await page.request.get("/api/client/property", { headers })).json();
+      return (rows as { Id: number; Price: number }[]).map(({ Id, Price }) => [Id, Price]);
+    };
+    const before = await prices();
+    const Rows = before.map(([Id]) => ({ Id }));
+    const Action = { Kind: "price", By: "percent", Value: 30, Round: 1 };
+    const runElsewhere = async (Run: string) => {
+      const data = { Run, Action, Rows };
+      expect((await page.request.post("/api/client/property/bulk", { headers, data })).status()).toBe(200);
+    };
+    await runElsewhere("run-elsewhere-1");
+    await list.open();
+    await expect(bar).toContainText(say("bulk:report.found_other", { n: 3 }));
+    await expect(page.locator("body")).toBeFocused();
+    expect(await axeFindings(page, "[data-actions-bar]")).toEqual([]);
+    await bar.getByRole("button", { name: say("bulk:report.undo") }).press("Enter");
+    await expect(bar).toContainText(say("bulk:report.back_other", { n: 3 }));
+    expect(await prices()).toEqual(before);
+
+    await runElsewhere("run-elsewhere-2");
+    await list.open();
+    await bar.getByRole("button", { name: say("bulk:report.dismiss") }).press("Enter");
+    await goTo(page, "/support");
+    const asked = page.waitForResponse("**/api/client/property/bulk");
+    await goTo(page, "/properties");
+    await (await asked).finished();
+    await expect(page.locator("input[data-select]").first()).toBeVisible();
     await expect(bar).toBeHidden();
   });
 

@@ -2,9 +2,13 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { cx } from "class-variance-authority";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, fromPromise } from "xstate";
+import { bulkContract } from "#contracts/bulk/bulkContract.ts";
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
+import { askedOf } from "#machines/actor/askedMachine.ts";
 import { matching } from "#machines/list/paging.ts";
+import type { FoundRun } from "#machines/property-bulk/bulkRun.ts";
 import type { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
 import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
@@ -21,6 +25,8 @@ import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { listingExport, propertyBulk } from "../actors/bulkActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { RunLeaveGuard } from "../leaving/RunLeaveGuard.tsx";
+import { answered } from "../session/client.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { lazyPage } from "../texts/lazyPage.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
@@ -55,6 +61,31 @@ function useShownRows(actor: BulkActor, list: BulkWorkProps["list"]) {
   useEffect(() => {
     if (settled) actor.send({ type: "rows.shown", rows, total, query: filtersOf(search) });
   }, [actor, rows, total, search, settled]);
+}
+
+/** The last run that can still be taken back, whoever began it; `null` where there is none. */
+const recentRun = askedOf<FoundRun | null>().provide({
+  actors: {
+    load: fromPromise<FoundRun | null, void>(async ({ signal }) => {
+      const call = clientOf(bulkContract).recent({ fetchOptions: { signal } });
+      const [last] = (await answered(call)).body.Runs;
+      if (!last) return null;
+      const undoMs = Date.parse(last.Until) - currentTime().getTime();
+      return undoMs > 0 ? { id: last.Run, action: last.Action, ids: last.Ids, undoMs } : null;
+    }),
+  },
+});
+
+/** Runs whose report was dismissed on this page. */
+const dismissed = new Set<string>();
+
+/** The last run that can still be taken back is offered when the list is opened (BULK-31). */
+function useFoundRun(actor: BulkActor) {
+  const run = useSelector(useActorRef(recentRun, { inspect: observe }), ({ context }) => context.fact);
+  useEffect(() => {
+    if (run && !dismissed.has(run.id)) actor.send({ type: "run.found", run });
+  }, [actor, run]);
+  useActorEvents(actor, { "run.dismissed": (event) => void dismissed.add(event.run) });
 }
 
 /** Listings to a workbook and back (SHEET-01): beside the actions of the list, or on a phone at its end. */
@@ -113,6 +144,7 @@ export default function BulkWork(props: BulkWorkProps) {
     useCallback(() => setUploading(true), []),
   );
   useShownRows(actor, list);
+  useFoundRun(actor);
   const glideRows = useGlidingRows(actor, list);
   useActorEvents(actor, {
     "run.over": () => {

@@ -31,6 +31,16 @@ export interface BulkRun {
   left: readonly RunRow[];
   /** Why the last step has no answer; `null` while all goes well. */
   problem: Problem | null;
+  /** Milliseconds for which it can still be taken back, where it was found after it was over. */
+  undoMs?: number;
+}
+
+/** A run that is over and can still be taken back, by what it changed (BULK-31). */
+export interface FoundRun {
+  id: string;
+  action: RunAction;
+  ids: readonly number[];
+  undoMs: number;
 }
 
 /** The rows of a preview that something would become of. */
@@ -64,6 +74,14 @@ export const editRun = (id: string, rows: readonly EditRow[]): BulkRun =>
     { Kind: "edit" },
     rows.map(({ Ref: _, ...row }) => row),
   );
+
+/** A run that somebody began elsewhere or before the list was opened again, as its own page would report it. */
+export const foundRun = ({ id, action, ids, undoMs }: FoundRun): BulkRun => ({
+  ...begun(id, action, []),
+  total: ids.length,
+  ended: ids.map((Id) => ({ Id, Ends: "changed" })),
+  undoMs,
+});
 
 /** What an edit was shown to make of its listings, as a preview says it. */
 export const previewOfEdit = (rows: readonly EditRow[]): BulkPreviewRow[] =>

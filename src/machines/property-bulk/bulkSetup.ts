@@ -17,6 +17,8 @@ import {
   canGoBack,
   type EditRow,
   editRun,
+  type FoundRun,
+  foundRun,
   newRun,
   previewOfEdit,
   promises,
@@ -79,13 +81,18 @@ export type BulkEvent =
   | { type: "preview.accept"; run: string }
   | { type: "edits.accept"; run: string; rows: readonly EditRow[] }
   | { type: "confirm.cancel" }
+  | { type: "run.found"; run: FoundRun }
   | { type: "run.stop" }
   | { type: "run.goOn" }
   | { type: "run.undo" }
   | { type: "report.dismiss" };
 
-/** What the screen hears: a selection dropped or not made, and a run that is over. */
-type BulkEmitted = SelectionDropped | { type: "selection.failed"; problem: Problem } | { type: "run.over" };
+/** What the screen hears: a selection dropped or not made, a run that is over, and one whose report is dismissed. */
+type BulkEmitted =
+  | SelectionDropped
+  | { type: "selection.failed"; problem: Problem }
+  | { type: "run.over" }
+  | { type: "run.dismissed"; run: string };
 
 /** What the actor of a preview gets. */
 export interface PreviewAsked {
@@ -141,7 +148,7 @@ export const bulkSetup = setup({
     asTheServerWishes: ({ context: { run } }) =>
       (run?.problem && "retryAfter" in run.problem ? run.problem.retryAfter : 1) * 1000,
     /** As long as the server takes a run back (BULK-18). */
-    undoTime: 10 * 60 * 1000,
+    undoTime: ({ context: { run } }) => run?.undoMs ?? 10 * 60 * 1000,
   },
   guards: bulkGuards,
   actions: selection.actions,
@@ -169,6 +176,7 @@ export const bulkSetup = setup({
       run: editRun(run, rows),
       preview: previewOfEdit(rows),
     })),
+    rememberFound: assign((_, { run }: { run: FoundRun }) => ({ run: foundRun(run), preview: [] })),
     noteAnswer: assign(({ context: { run } }, { rows }: { rows: readonly BulkRow[] }) => ({
       run: run && withAnswer(run, rows),
     })),
@@ -189,6 +197,7 @@ export const bulkSetup = setup({
     beginBack: assign(({ context: { run } }) => ({ run: run && wayBack(run) })),
     forgetRun: assign({ run: null }),
     emitOver: emit({ type: "run.over" as const }),
+    emitDismissed: emit(({ context: { run } }) => ({ type: "run.dismissed" as const, run: run?.id ?? "" })),
   },
 });
 

@@ -26,7 +26,12 @@ const choosingState = bulkSetup.createStateConfig({
   description: "Listings are chosen, and what to do with them",
   initial: "plain",
   states: {
-    plain: { description: "Nothing to report" },
+    plain: {
+      description: "Nothing to report",
+      on: {
+        "run.found": { target: "reported", actions: { type: "rememberFound", params: fromEvent } },
+      },
+    },
     reported: {
       description: "What became of the last run, listing by listing",
       tags: "reported",
@@ -45,7 +50,7 @@ const choosingState = bulkSetup.createStateConfig({
       },
       on: {
         "run.goOn": { guard: "anyLeft", target: "#propertyBulk.running", actions: "beginOn" },
-        "report.dismiss": { target: "plain", actions: "forgetRun" },
+        "report.dismiss": { target: "plain", actions: ["emitDismissed", "forgetRun"] },
       },
     },
     last: { type: "history", history: "deep", target: "plain" },

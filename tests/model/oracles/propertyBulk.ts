@@ -420,12 +420,37 @@ export const propertyBulkOracle = [
     .leadsTo("choosing.reported.settled")
     .keeps()
     .startsNothing(),
-  rule("The report is dismissed")
+  rule("BULK-31 A run that was begun elsewhere can be taken back like one's own")
+    .after("run.found")
+    .in("choosing.plain")
+    .leadsTo("choosing.reported.undoable")
+    .remembers(({ event: { run } }) => ({
+      run: {
+        id: run.id,
+        way: "there",
+        action: run.action,
+        total: run.ids.length,
+        waiting: [],
+        ended: run.ids.map((Id: number) => ({ Id, Ends: "changed" })),
+        left: [],
+        problem: null,
+        undoMs: run.undoMs,
+      },
+      preview: [],
+    }))
+    .keeps("selected")
+    .startsNothing(),
+  rule("BULK-31 What is asked, under way or reported here goes before a run of elsewhere")
+    .after("run.found")
+    .notIn("choosing.plain")
+    .isIgnored(),
+  rule("The report is dismissed, and the page told which")
     .after("report.dismiss")
     .in("choosing.reported")
     .leadsTo("choosing.plain")
     .remembers({ run: null })
-    .keeps("selected"),
+    .keeps("selected")
+    .emits(({ was: { run } }) => ({ type: "run.dismissed", run: run.id })),
 
   ...visibleTags({
     "choosing.reported": ["reported"],

@@ -64,6 +64,10 @@ export const propertyBulkSubject: Subject = {
     { type: "run.goOn" },
     { type: "run.undo" },
     { type: "report.dismiss" },
+    {
+      type: "run.found",
+      run: { id: "run-4", action: { Kind: "delete" }, ids: ids.slice(0, 3), undoMs: 60_000 },
+    },
   ] as Subject["events"],
   services: {
     gather: { resolves: [ids], rejects: [network] },

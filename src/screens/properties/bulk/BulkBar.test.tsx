@@ -43,10 +43,10 @@ const promised = (some: readonly number[]): BulkPreviewRow[] =>
 const done = (rows: readonly { Id: number }[]): BulkRow[] =>
   rows.map(({ Id }) => ({ Id, Ends: "changed", Version: 2 }));
 
-async function show({
-  preview = async (some) => promised(some),
-  step = async ({ rows }) => done(rows),
-}: Service = {}) {
+async function show(
+  { preview = async (some) => promised(some), step = async ({ rows }) => done(rows) }: Service = {},
+  account = { byFeed: false, manualSelection: false },
+) {
   const actor = createActor(
     propertyBulkMachine.provide({
       actors: {
@@ -62,7 +62,7 @@ async function show({
     }),
   ).start();
   actor.send({ type: "rows.shown", rows: ids, total: 9, query });
-  const around = { keysEnabled: true, features: [], featurable: true, byFeed: false, manualSelection: false };
+  const around = { keysEnabled: true, features: [], featurable: true, ...account };
   render(
     <BulkContext value={{ actor, ...around }}>
       <table>
@@ -264,3 +264,55 @@ test("a run that begins is answered by its button and the bar, before the dialog
   expect([accept.getAttribute("aria-disabled"), ...shown()]).toEqual(["true", true, false, 1]);
   await vi.waitFor(() => expect(shown()).toEqual([false, true, 1]));
 });
+
+// BULK-31
+test("a run that was begun elsewhere can be taken back, and says for how long no more than it can be", async () => {
+  const steps: Step[] = [];
+  const actor = await show({
+    step: async (asked) => {
+      steps.push(asked);
+      return done(asked.rows);
+    },
+  });
+  const dismissed: string[] = [];
+  actor.on("run.dismissed", ({ run }) => dismissed.push(run));
+  const found = { id: "run-of-before", action: { Kind: "delete" }, ids: [4, 5] } as const;
+  act(() => actor.send({ type: "run.found", run: { ...found, undoMs: 60_000 } }));
+  expect(bar().textContent).toContain("2 listings were changed a short time ago.");
+  press("Undo all");
+  await settled();
+  expect(steps).toEqual([
+    { id: "run-of-before", way: "back", action: { Kind: "delete" }, rows: [{ Id: 4 }, { Id: 5 }] },
+  ]);
+  expect(bar().textContent).toContain("2 listings are as they were before.");
+  press("Dismiss");
+  expect(dismissed).toEqual(["run-of-before"]);
+  expect(screen.queryByRole("region")).toBeNull();
+  act(() => actor.send({ type: "run.found", run: { ...found, undoMs: 1 } }));
+  await settled();
+  expect(screen.queryByRole("button", { name: "Undo all" })).toBeNull();
+});
+
+// LIST-36, LIST-37
+test.each([
+  ["Activate…", false, 1],
+  ["Activate…", true, 0],
+  ["Change prices…", true, 1],
+  ["Take out of promotion…", false, 0],
+] as const)(
+  "before what the next import may overwrite it is said: %s, by the client's own choice %s",
+  async (action, manualSelection, warnings) => {
+    await show({}, { byFeed: true, manualSelection });
+    fireEvent.click(box(1));
+    fireEvent.click(screen.getByRole("button", { name: "More" }), { detail: 1 });
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).not.toContain(
+      "Delete…",
+    );
+    const item = screen.queryByRole("menuitem", { name: action });
+    if (item) fireEvent.click(item);
+    else press(action);
+    const dialog = await screen.findByRole("dialog");
+    await settled();
+    expect(within(dialog).queryAllByText(/the next import may overwrite this/)).toHaveLength(warnings);
+  },
+);

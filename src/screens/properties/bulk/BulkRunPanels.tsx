@@ -92,12 +92,13 @@ export function BulkReport() {
   const amount = (count: number) => ({ count, n: figure(count, i18n.language) });
   const [refused, partly] = [endedAs(run, "refused"), endedAs(run, "partly")];
   const told = [...refused, ...partly];
+  const happened = run.way === "there" && run.undoMs !== undefined ? "found" : run.way;
   const referenceOf = (Id: number) =>
     preview.find((row) => row.Id === Id)?.AgentRef ?? t("report.number", { id: Id });
   return (
     <div role="status" className="flex flex-col gap-2">
       <p className="font-semibold">
-        {t(`report.${run.way}`, amount(endedAs(run, "changed", "same", "partly").length))}{" "}
+        {t(`report.${happened}`, amount(endedAs(run, "changed", "same", "partly").length))}{" "}
         {run.left.length > 0 && t("report.left", amount(run.left.length))}
       </p>
       {told.length > 0 && (
