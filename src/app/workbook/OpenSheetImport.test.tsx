@@ -38,11 +38,11 @@ const draft = (row: number): RowDraft => ({ row, Ref: `N-${row}`, content: empty
 const heard = { onClose: vi.fn(), onEdits: vi.fn(), onDrafts: vi.fn() };
 
 /** A workbook in which this differs, under review. */
-async function reviewed(some: Partial<SheetReview>) {
+async function reviewed(some: Partial<SheetReview>, byFeed = false) {
   const review = { edits: [], conflicts: [], drafts: [], faulty: [], same: 0, ...some };
   read.mockResolvedValue({ review, words: sheetWords.en, places: {} });
   const actor = createActor(propertyBulk).start();
-  const around = { keysEnabled: true, features: [], featurable: true, byFeed: false, manualSelection: false };
+  const around = { keysEnabled: true, features: [], featurable: true, byFeed, manualSelection: false };
   const shown = render(
     <BulkContext value={{ actor, ...around }}>
       <OpenSheetImport {...heard} />
@@ -85,6 +85,26 @@ test("all that is given of a long text can be read: nothing of it is cut off by 
       cuts.push(...[...around.classList].filter((one) => /clamp|truncate|overflow|nowrap|max-h/.test(one)));
     }
     expect(cuts).toEqual([]);
+  }
+});
+
+// SHEET-21
+test("where a feed brings the listings, it is said what becomes of changes and of new rows", async () => {
+  const warnings = () =>
+    [/the next import may overwrite this/, /cannot be published/].map(
+      (words) => screen.queryAllByText(words).length,
+    );
+  for (const [some, byFeed, expected] of [
+    [{ edits: [edit], drafts: [draft(3)] }, false, [0, 0]],
+    [{ edits: [edit] }, true, [1, 0]],
+    [{ edits: [edit], drafts: [draft(3)] }, true, [1, 1]],
+  ] as const) {
+    const { unmount } = await reviewed(
+      { ...some, drafts: [...("drafts" in some ? some.drafts : [])] },
+      byFeed,
+    );
+    expect(warnings()).toEqual(expected);
+    unmount();
   }
 });
 

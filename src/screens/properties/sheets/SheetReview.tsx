@@ -54,7 +54,7 @@ function Figures({ reading: { review } }: { reading: SheetReading }) {
 }
 
 /** What somebody should know before anything is applied. */
-function Warnings({ wanted }: { wanted: number }) {
+function Warnings({ wanted, drafts }: { wanted: number; drafts: number }) {
   const { t, i18n } = useTranslation("bulk");
   const { byFeed } = useBulk();
   const free = useBulkState((snapshot) => snapshot.matches("choosing"));
@@ -63,6 +63,7 @@ function Warnings({ wanted }: { wanted: number }) {
   return (
     <>
       {byFeed && <Banner tone="warning">{t("feed")}</Banner>}
+      {byFeed && drafts > 0 && <Banner tone="warning">{t("back.feedDrafts")}</Banner>}
       {wanted > bulkMost && <Banner tone="warning">{t("back.tooMany", { ...amount(wanted), most })}</Banner>}
       {!free && <Banner tone="warning">{t("back.busy")}</Banner>}
     </>
@@ -111,7 +112,7 @@ export function SheetReview({ reading }: { reading: SheetReading }) {
         ) : (
           <>
             <Figures reading={reading} />
-            <Warnings wanted={wanted} />
+            <Warnings wanted={wanted} drafts={drafts.length} />
             <SheetRows reading={reading} />
             {wanted > 0 && <p className="text-sm text-muted">{t("back.undo")}</p>}
           </>
