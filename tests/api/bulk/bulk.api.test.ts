@@ -323,6 +323,23 @@ eachStore("work on many listings", (fresh) => {
     expect(await matching("?Type=1&Status=available")).toEqual([ids[1]]);
   });
 
+  // BULK-12
+  it("knows the newest 5,000 of more that match", async () => {
+    const { login, caller } = await clientWith(0);
+    const oldest = 50_000_000;
+    await sql`
+      insert into property (login, id, active, state, featured, type, offer, features, price, location, ref_key, ref_fold, ref_sort, town_sort,
+        province_sort)
+      select ${login}, ${oldest} + nth, true, 0, 0, 25, 3, 0, 1, 'm-03082', nth::text, '', '', '', ''
+      from generate_series(0, 5001) as nth`.execute(store.db);
+    try {
+      const { Ids } = (await caller.get(`${BULK}/ids`)).body;
+      expect([Ids.length, Ids[0], Ids.at(-1)]).toEqual([5_000, oldest + 5_001, oldest + 2]);
+    } finally {
+      await sql`delete from property where login = ${login}`.execute(store.db);
+    }
+  });
+
   // BULK-12, BULK-13
   it("takes 5,000 listings and no more, a hundred at a time", async () => {
     const { caller, ids } = await clientWith(1);
