@@ -12,12 +12,12 @@ import { type QualityPart, qualityParts } from "./qualityParts.ts";
 import { type Expected, expectedOf, largePhoto } from "./qualityTable.ts";
 import type { TextFacts } from "./textFacts.ts";
 
-type Path = PropertyField | "Features" | "Descriptions" | "Photos" | `Descriptions.${"es" | "en"}`;
+type Path = PropertyField | "Features" | "Photos" | `Descriptions.${string}`;
 
 /** How a part is mended. */
 interface Mending {
   /** The field of the form where it is done (QUAL-25). */
-  readonly path: Path;
+  readonly path: Path | ((facts: QualityFacts) => Path);
   /** How many of something are wanted: photos, features, characters. */
   count?(facts: QualityFacts, expected: Expected): number;
   /** The listing with this done and nothing else (QUAL-21). */
@@ -62,6 +62,12 @@ const more = ({ Photos }: QualityFacts, { photos }: Expected) =>
   lacking(distinctPhotos(Photos).length, photos);
 const longest = ({ texts }: QualityFacts) => Math.max(0, ...Object.values(texts).map(({ length }) => length));
 
+/** Where the first text is that is so. */
+const textThat =
+  (is: (text: TextFacts, facts: QualityFacts) => boolean) =>
+  (facts: QualityFacts): Path =>
+    `Descriptions.${Object.keys(facts.texts).find((key) => is(facts.texts[key] as TextFacts, facts))}`;
+
 /** Every part by how it is mended; those without are mended with another. */
 const mendings: Readonly<Partial<Record<QualityPart, Mending>>> = {
   built: { path: "Build", mend: (facts) => ({ ...facts, Build: 1 }) },
@@ -88,9 +94,9 @@ const mendings: Readonly<Partial<Record<QualityPart, Mending>>> = {
   },
   spanish: { path: "Descriptions.es", mend: written("es") },
   english: { path: "Descriptions.en", mend: written("en") },
-  thirdLanguage: { path: "Descriptions", mend: written("de") },
+  thirdLanguage: { path: "Descriptions.de", mend: written("de") },
   length: {
-    path: "Descriptions",
+    path: textThat(({ length }, facts) => length === longest(facts)),
     count: (facts, { characters }) => lacking(longest(facts), characters),
     mend: (facts, { characters }) => {
       const length = longest(facts);
@@ -98,11 +104,11 @@ const mendings: Readonly<Partial<Record<QualityPart, Mending>>> = {
     },
   },
   noContact: {
-    path: "Descriptions",
+    path: textThat(({ contact }) => contact),
     mend: (facts) => eachText(facts, (text) => ({ ...text, contact: false })),
   },
   noCapitals: {
-    path: "Descriptions",
+    path: textThat(({ capitals }) => capitals),
     mend: (facts) => eachText(facts, (text) => ({ ...text, capitals: false })),
   },
   photoNumber: {
@@ -157,8 +163,9 @@ export function qualityOf(document: QualityDocument, now: Date): Quality {
     // Stale and no longer current are mended by one look through the listing.
     if (!mending || full.has(part) || expected.weights[part] === 0) return [];
     const points = scoreOf(partsOf(mending.mend(facts, expected))) - score;
-    const { path, count } = mending;
-    return points > 0 ? [{ part, points, path, count: count?.(facts, expected) ?? null }] : [];
+    if (points <= 0) return [];
+    const path = typeof mending.path === "string" ? mending.path : mending.path(facts);
+    return [{ part, points, path, count: mending.count?.(facts, expected) ?? null }];
   });
   return { score, parts, fixes: fixes.toSorted((one, other) => other.points - one.points) };
 }

@@ -370,6 +370,21 @@ test("each fix, done, raises the score by what it promised and is gone (QUAL-20 
   expect([...promised].sort()).toEqual(qualityParts.filter((part) => doing[part] !== null).toSorted());
 });
 
+// QUAL-25
+test("a fix of texts leads to the one that lacks it, and that of a third language to the German one", () => {
+  const pathsOf = (Descriptions: QualityDocument["Descriptions"]) =>
+    Object.fromEntries(qualityOf({ ...flat, Descriptions }, now).fixes.map(({ part, path }) => [part, path]));
+  expect(pathsOf({ en: text(90), es: `${text(200)} www.casa.es` })).toEqual({
+    thirdLanguage: "Descriptions.de",
+    length: "Descriptions.es",
+    noContact: "Descriptions.es",
+  });
+  expect(pathsOf({ de: text(600), en: text(90), fr: text(90).toUpperCase() })).toEqual({
+    spanish: "Descriptions.es",
+    noCapitals: "Descriptions.fr",
+  });
+});
+
 test("what is promised of promotion is nothing: nothing of it is asked (QUAL-02)", () => {
   expect(Object.keys(flat).filter((key) => /featured|premium|status|ref/i.test(key))).toEqual([]);
 });

@@ -116,7 +116,8 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
       <PhotoProgress upload={upload} />
       <FailedPhotos upload={upload} />
       <div
-        id={controlId("Photos.list")}
+        // Nothing in it, it is hidden, and no place to lead to.
+        id={count > 0 || deleted ? controlId("Photos.list") : undefined}
         tabIndex={-1}
         className="flex flex-col gap-4 outline-none empty:hidden"
       >
