@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ComparisonDetails } from "#screens/properties/comparison/ComparisonDetails.tsx";
 import type { QualityPopoverProps } from "#screens/properties/listContext.ts";
 import { QualityDetails } from "#screens/properties/quality/QualityDetails.tsx";
@@ -12,8 +12,18 @@ import { DenyDuplicate } from "./DenyDuplicate.tsx";
 // This file comes when a pointer or the focus is near a score: what moves the comparison is here before the comparison is.
 fetchMovement();
 
-/** What is asked about a listing's score, and how it does against the others, while its details are open; a fix opens the wizard where it is done. */
-export default function QualityPopover({ trigger, item, onEdit }: QualityPopoverProps) {
+/** The details of a listing's score, asked for anew each time they are opened: what was mended meanwhile is gone (QUAL-23). */
+export default function QualityPopover(props: QualityPopoverProps) {
+  const [times, setTimes] = useState(1);
+  return <Opened key={times} {...props} onOpenChange={(open) => open && setTimes(times + 1)} />;
+}
+
+interface OpenedProps extends QualityPopoverProps {
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What is asked about a listing's score, and how it does against the others; a fix opens the wizard where it is done. */
+function Opened({ trigger, item, onEdit, onOpenChange }: OpenedProps) {
   const { Id } = item;
   const actor = useActorRef(
     useMemo(() => qualityOfProperty(Id), [Id]),
@@ -26,6 +36,7 @@ export default function QualityPopover({ trigger, item, onEdit }: QualityPopover
   return (
     <QualityDetails
       trigger={trigger}
+      onOpenChange={onOpenChange}
       item={item}
       answer={useSelector(actor, ({ context }) => context.fact)}
       failed={useSelector(actor, (snapshot) => snapshot.hasTag("failed"))}

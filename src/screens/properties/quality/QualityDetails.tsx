@@ -32,6 +32,7 @@ interface QualityDetailsProps {
   deny: (other: number) => ReactNode;
   /** How the listing does against the others; it comes, and fails, by itself. */
   comparison: ReactNode;
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** The score of a listing with its reasons and its likely duplicates, beside its row, open from the start. */
@@ -46,7 +47,7 @@ export function QualityDetails(props: QualityDetailsProps) {
     content.current?.focus();
   };
   return (
-    <Popover defaultOpen>
+    <Popover defaultOpen onOpenChange={props.onOpenChange}>
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverContent ref={content} width={400} aria-label={title} aria-busy={answer === null && !failed}>
         {failed && <FailureState title={t("failed")} retryLabel={t("list:retry")} onRetry={retry} />}
