@@ -66,6 +66,4 @@ const gather = fromPromise<EnquiryRow[], { about: About; query: ContactFilter; m
 );
 
 /** The actions of an enquiry list, on the client API. */
-export const enquiryActions = enquiryActionsMachine.provide({
-  actors: { gather, contactAction },
-});
+export const enquiryActions = enquiryActionsMachine.provide({ actors: { gather, contactAction } });
