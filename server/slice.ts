@@ -1,5 +1,6 @@
 import type { AppRouter } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
+import type { LiveKind } from "#contracts/session/accountContract.ts";
 import type { ServiceName } from "#contracts/session/prefixes.ts";
 import type { EventKinds } from "#server/event-store/eventKind.ts";
 import type { Projection } from "#server/event-store/projections.ts";
@@ -51,6 +52,8 @@ export interface Slice {
   readonly pages?: (services: Services) => (app: FastifyInstance) => Promise<void>;
   /** Every type of event that its streams can have. */
   readonly events?: EventKinds;
+  /** Of which events the client's browsers are told, and as which kind of change. */
+  readonly live?: Readonly<Record<string, LiveKind>>;
   /** Applied in the order of the slices. */
   readonly projections?: readonly Projection[];
   /** Undefined where this process has nothing to do. */

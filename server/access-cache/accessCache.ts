@@ -15,6 +15,17 @@ const MAX_ENTRIES = 20_000;
 
 /** Name of the notice and of the NOTIFY channel by which the database announces that a session, an account or a client's services changed. */
 export const ACCESS_CHANGED = "access_changed";
+/** Name of the NOTIFY channel that says, as `kind login`, that something of this kind changed for this client. */
+export const LIVE_CHANGED = "live_changed";
+
+/** What a listener of this process hears, from this process and all others. */
+export interface ChangeListener {
+  /** Something changed, as `kind login`. */
+  onLive(payload: string): void;
+  onAccessChanged(): void;
+  /** Whatever was told before may not have been heard. */
+  onGap(): void;
+}
 
 /** Cache of access checks in this process: sessions, accounts and services, for two seconds. */
 export interface AccessCache {
@@ -25,11 +36,17 @@ export interface AccessCache {
   getOrLoad<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
   /** Drops every entry; a load that is in flight is not stored. */
   invalidateAll(): void;
+  /** Calls the listener until the function that is returned is called; undefined where this process hears nothing of others. */
+  listen(listener: ChangeListener): (() => void) | undefined;
+  /** Whether changes by others are heard at the moment. */
+  hears(): boolean;
+  /** Tells the listeners of this process. */
+  tellLive(payload: string): void;
   stop(): Promise<void>;
 }
 
-/** Receives invalidations by other processes. */
-interface InvalidationListener {
+/** Receives what other processes announce. */
+interface NotifyListener {
   isAlive(): boolean;
   stop(): Promise<void>;
 }
@@ -43,22 +60,44 @@ interface AccessCacheParts {
   runShared<Result>(key: string, read: () => Promise<Result>): Promise<Result>;
 }
 
+/** Listeners of this process, who are told together. */
+function createListeners() {
+  const all = new Set<ChangeListener>();
+  return {
+    isHeard: () => all.size > 0,
+    onLive: (payload: string) => all.forEach((listener) => void listener.onLive(payload)),
+    onAccessChanged: () => all.forEach((listener) => void listener.onAccessChanged()),
+    onGap: () => all.forEach((listener) => void listener.onGap()),
+    add(listener: ChangeListener) {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+  };
+}
+
 export function createAccessCache({ pool, isOff = false, runShared }: AccessCacheParts): AccessCache {
   const entries = new Map<string, { readonly value: unknown; readonly at: number }>();
   const loading = new Map<string, Promise<unknown>>();
-  let listener: InvalidationListener | undefined;
+  const listeners = createListeners();
+  let listener: NotifyListener | undefined;
   let isStopped = false;
 
   function invalidateAll(): void {
     entries.clear();
     loading.clear();
+    listeners.onAccessChanged();
+  }
+
+  function onGap(): void {
+    invalidateAll();
+    listeners.onGap();
   }
 
   /** The first lookup starts the listener: a command that checks no access needs none. */
   function isCoherent(): boolean {
     if (isStopped || isOff) return false;
     if (!pool) return true;
-    listener ??= startListener(pool, invalidateAll);
+    listener ??= startListener(pool, { ...listeners, onAccessChanged: invalidateAll, onGap });
     return listener.isAlive();
   }
 
@@ -81,6 +120,13 @@ export function createAccessCache({ pool, isOff = false, runShared }: AccessCach
 
   return {
     invalidateAll,
+    tellLive: listeners.onLive,
+    hears: isCoherent,
+    listen(heard) {
+      if (isStopped || isOff) return undefined;
+      isCoherent();
+      return listeners.add(heard);
+    },
     async getOrLoad<Value>(key: string, read: () => Promise<Value>) {
       if (!isCoherent()) return read();
       const cached = entries.get(key);
@@ -95,9 +141,7 @@ export function createAccessCache({ pool, isOff = false, runShared }: AccessCach
   };
 }
 
-interface ListenerEvents {
-  /** Access changed, or may have changed before LISTEN took effect. */
-  onChange(): void;
+interface ListenerEvents extends ChangeListener {
   /** The heartbeat that this process sent at this time has come back. */
   onHeartbeat(saidAt: number): void;
   /** One of the two connections failed. */
@@ -115,7 +159,7 @@ interface ConnectsTo {
  */
 async function connectListener(
   { options, Client = pg.Client }: pg.Pool & ConnectsTo,
-  { onChange, onHeartbeat, onFailure }: ListenerEvents,
+  { onAccessChanged, onLive, onGap, onHeartbeat, onFailure }: ListenerEvents,
 ) {
   const processId = randomUUID();
   const listenClient = new Client(options);
@@ -128,20 +172,21 @@ async function connectListener(
   };
   const onClosed = () => isClosed || onFailure();
   for (const client of [listenClient, notifyClient]) client.on("error", onClosed).on("end", onClosed);
-  listenClient.on("notification", ({ payload = "" }) => {
+  listenClient.on("notification", ({ channel, payload = "" }) => {
+    if (channel === LIVE_CHANGED) return onLive(payload);
     const [kind, sender, sentAt] = payload.split(" ");
-    if (kind !== "beat") onChange();
+    if (kind !== "beat") onAccessChanged();
     else if (sender === processId && !isClosed) onHeartbeat(Number(sentAt));
   });
   try {
     await Promise.all([listenClient.connect(), notifyClient.connect()]);
-    await listenClient.query(`listen ${ACCESS_CHANGED}`);
+    await listenClient.query(`listen ${ACCESS_CHANGED}; listen ${LIVE_CHANGED}`);
   } catch (error) {
     void close();
     throw error;
   }
   // Changes before LISTEN were not notified.
-  onChange();
+  onGap();
   const sendHeartbeat = () =>
     notifyClient.query("select pg_notify($1, $2)", [
       ACCESS_CHANGED,
@@ -152,8 +197,13 @@ async function connectListener(
 
 type ListenerConnections = Awaited<ReturnType<typeof connectListener>>;
 
-/** Keeps the two connections open and sends heartbeats while the cache is used; reconnects with back-off when the heartbeat stops. */
-function startListener(pool: pg.Pool, changed: () => void): InvalidationListener {
+interface ListenerParts extends ChangeListener {
+  /** Whether somebody listens, even while the cache is not used. */
+  isHeard(): boolean;
+}
+
+/** Keeps the two connections open and sends heartbeats while they are used; reconnects with back-off when the heartbeat stops. */
+function startListener(pool: pg.Pool, { isHeard, ...heard }: ListenerParts): NotifyListener {
   let connections: ListenerConnections | undefined;
   /** The previous connections count against the limit until they are closed. */
   let closing: Promise<void> | undefined;
@@ -171,7 +221,7 @@ function startListener(pool: pg.Pool, changed: () => void): InvalidationListener
     connections = undefined;
     lastHeartbeatAt = Number.NEGATIVE_INFINITY;
     silentSince = undefined;
-    changed();
+    heard.onGap();
   }
 
   function came(at: number): void {
@@ -185,13 +235,13 @@ function startListener(pool: pg.Pool, changed: () => void): InvalidationListener
     connectedAt = performance.now();
     retryDelayMs = Math.min(2 * retryDelayMs, MAX_RETRY_DELAY_MS);
     await closing;
-    const opened = await connectListener(pool, { onChange: changed, onHeartbeat: came, onFailure: broke });
+    const opened = await connectListener(pool, { ...heard, onHeartbeat: came, onFailure: broke });
     if (stopped) await opened.close();
     else connections = opened;
   }
 
   async function checkHeartbeat(): Promise<void> {
-    if (isSending || !isUsed || stopped) return;
+    if (isSending || !(isUsed || isHeard()) || stopped) return;
     isSending = true;
     isUsed = false;
     try {

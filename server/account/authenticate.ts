@@ -41,7 +41,7 @@ export function authenticate({ tokens, store, now }: Services) {
 }
 
 function callerOf(claims: AccessClaims): Caller {
-  const { sid: session } = claims;
-  if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name, session };
-  return { kind: "client", login: claims.Login, session, ...(claims.act && { admin: claims.act.Email }) };
+  const held = { session: claims.sid, until: claims.exp };
+  if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name, ...held };
+  return { kind: "client", login: claims.Login, ...held, ...(claims.act && { admin: claims.act.Email }) };
 }

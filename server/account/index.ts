@@ -16,6 +16,7 @@ import type { AccountTables } from "./tables.ts";
 import { KNOWN_DEVICE_TTL_MS } from "./throttle.ts";
 import type { Tokens } from "./tokens.ts";
 
+export { validSessions } from "./openSession.ts";
 export { preferencesOf } from "./own/accountRoutes.ts";
 export { previewerOf } from "./previewerOf.ts";
 

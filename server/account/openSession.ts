@@ -58,6 +58,28 @@ export async function isSessionValid(
   );
 }
 
+/** Which of these sessions still stand, for whoever looks after many at once. */
+export async function validSessions(
+  db: Kysely<Database>,
+  sids: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select family.id from ${standing}
+    where family.id = any(${sids}::uuid[]) and family.expires_at > ${now.toISOString()} and ${stands}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const standing = sql`refresh_family family
+    left join account on account.login = family.login
+    left join admin on admin.email = family.admin`;
+/** Not signed out, and nobody in it suspended. */
+const stands = sql`family.revoked_at is null
+      and (family.login is null or not account.suspended)
+      and (family.admin is null or not admin.suspended)`;
+
 /** Whose session it is and how long it lasts; undefined when it was signed out or somebody in it is suspended. */
 async function sessionState(
   db: Kysely<Database>,
@@ -65,12 +87,8 @@ async function sessionState(
 ): Promise<(SessionOwner & { readonly expires_at: string }) | undefined> {
   const { rows } = await sql<SessionOwner & { expires_at: string }>`${sql.raw(PREPARED)}
     select family.login, family.admin, family.expires_at
-    from refresh_family family
-    left join account on account.login = family.login
-    left join admin on admin.email = family.admin
-    where family.id = ${sid} and family.revoked_at is null
-      and (family.login is null or not account.suspended)
-      and (family.admin is null or not admin.suspended)`.execute(db);
+    from ${standing}
+    where family.id = ${sid} and ${stands}`.execute(db);
   return rows[0];
 }
 

@@ -48,6 +48,7 @@ export const enquirySlice: Slice = {
     enquiryLetters: serve("client", enquiryLettersContract, enquiryLettersRoutes),
   },
   events,
+  live: { EnquiryReceived: "enquiries", CallReceived: "enquiries" },
   projections: [enquiryProjection, callProjection, enquiryLettersProjection],
   letters,
   undelivered,

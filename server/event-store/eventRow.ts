@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import { sql, type Transaction } from "kysely";
 import * as z from "zod/mini";
+import type { LiveKind } from "#contracts/session/accountContract.ts";
+import { LIVE_CHANGED } from "#server/access-cache/accessCache.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { StoreTables } from "#server/postgres/tables.ts";
 import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
@@ -16,6 +18,35 @@ export function registerEvents(kinds: EventKinds): void {
     if (eventKinds.has(type)) throw new Error(`Two slices have an event ${type}.`);
     eventKinds.set(type, kind);
   }
+}
+
+/** By event type, the kind of change that a client's browsers are told of. */
+const liveKinds = new Map<string, LiveKind>();
+
+/** Registers which of a slice's events are told, before any of them is written. */
+export function registerLive(types: Readonly<Record<string, LiveKind>>): void {
+  for (const [type, kind] of Object.entries(types)) liveKinds.set(type, kind);
+}
+
+/** The kinds of these event types. */
+export const liveKindsOf = (types: Iterable<string>): Set<LiveKind> =>
+  new Set([...types].flatMap((type) => liveKinds.get(type) ?? []));
+
+/** Every event type that is told. */
+export const liveTypes = (): string[] => [...liveKinds.keys()];
+
+/** Announces at the commit, to all processes, for which clients something changed and of which kind (LIVE-01). */
+export async function notifyLive(tx: Transaction<Database>, events: readonly StoredEvent[]): Promise<void> {
+  const told = new Set(
+    events.flatMap(({ type, login }) => {
+      const kind = liveKinds.get(type);
+      return kind ? [`${kind} ${login}`] : [];
+    }),
+  );
+  if (told.size === 0) return;
+  await sql`select pg_notify(${LIVE_CHANGED}, payload) from unnest(${[...told]}::text[]) as payload`.execute(
+    tx,
+  );
 }
 
 /** An event is not what its schema says: a fault of whoever decided it. Nothing is written. */

@@ -3,10 +3,11 @@ import type { Metadata } from "#server/event-store/event.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Services } from "./services.ts";
 
-/** Who calls, as the access token says, and in which session; `admin` is the e-mail of the admin behind a Login-As. */
-export type Caller =
-  | { kind: "client"; login: string; admin?: string; session: string }
-  | { kind: "admin"; email: string; name: string; session: string };
+/** Who calls, as the access token says, in which session, and until when it holds (seconds since 1970); `admin` is the e-mail of the admin behind a Login-As. */
+export type Caller = { session: string; until: number } & (
+  | { kind: "client"; login: string; admin?: string }
+  | { kind: "admin"; email: string; name: string }
+);
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -45,12 +45,13 @@ export function closeKeepAlive(app: FastifyInstance): void {
  * Graceful shutdown: reports not ready and answers as before for `noticeMs`, in which the load balancer notices; then it
  * accepts no new connection and closes open ones with their next response. Connections without a call get one more second, because
  * a client may just send its next request; then they are closed: some browsers open one and send nothing, and one whose response had begun
- * before stays open after it.
+ * before stays open after it. `endStreams` ends the answers that would go on for as long as somebody listens.
  */
-export async function drain(app: FastifyInstance, noticeMs: number): Promise<void> {
+export async function drain(app: FastifyInstance, noticeMs: number, endStreams?: () => void): Promise<void> {
   draining.add(app);
   await sleep(noticeMs);
   closingKeepAlive.add(app);
+  endStreams?.();
   // Node's own close of an HTTP server cuts idle connections at once, those whose response is not sent yet among them.
   Server.prototype.close.call(app.server);
   const open = connections.get(app) ?? new Map<Socket, ServerResponse | undefined>();

@@ -7,8 +7,16 @@ import { work } from "#server/shared/concurrency/fairQueue.ts";
 const WAITED_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Connections, which every process has of its own. */
-export function watchProcess(registry: Registry, { store }: Pick<Services, "store">): void {
+export function watchProcess(registry: Registry, { store, live }: Pick<Services, "store" | "live">): void {
   const registers = [registry];
+  new Gauge({
+    name: "zaguan_live_connections",
+    help: "Connections of browsers that are told of changes.",
+    registers,
+    collect() {
+      this.set(live.count());
+    },
+  });
   new Gauge({
     name: "zaguan_database_connections",
     help: "Connections to the database that are used or idle, and calls that wait for one.",

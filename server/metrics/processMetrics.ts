@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { RouteAccess } from "#contracts/wire/contract.ts";
 import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
 import { watchEventLoop, watchProcess, watchReads, watchWork } from "./processFigures.ts";
@@ -64,9 +65,17 @@ function watchCalls(app: FastifyInstance, registry: Registry): void {
     help: "Calls that are not answered yet.",
     registers,
   });
-  app.addHook("onRequest", async () => underWay.inc());
+  /** A stream takes as long as somebody listens; `zaguan_live_connections` counts them. */
+  const isStream = ({ routeOptions }: FastifyRequest) => {
+    const metadata = routeOptions.config.tsRestRoute?.metadata as { access?: RouteAccess } | undefined;
+    return metadata?.access?.stream === true;
+  };
+  app.addHook("onRequest", async (request) => {
+    if (!isStream(request)) underWay.inc();
+  });
   app.addHook("onResponse", async (request, reply) => {
-    underWay.dec();
+    if (!isStream(request)) underWay.dec();
+    else if (reply.statusCode < 400) return;
     const route = request.routeOptions.url ?? "unknown";
     calls.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     if (request.problem !== null) refused.inc({ code: request.problem });

@@ -61,7 +61,11 @@ export function storeFromPool(
     isOff: kind === "postgres" && !hasAccessCache,
     runShared: (key, read) => withRequestContext(ACCESS_CHECKS, key, read),
   });
-  const limited = limitedPool(pool, { prepares, notifyAccessChanged: accessCache.invalidateAll });
+  const limited = limitedPool(pool, {
+    prepares,
+    notifyAccessChanged: accessCache.invalidateAll,
+    ...(kind === "pglite" && { onLive: accessCache.tellLive }),
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: limited }) });
   const reader = readUrl === undefined ? primaryReader(db) : replicaReader(db, readUrl, limits);
   return {

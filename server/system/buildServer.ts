@@ -119,6 +119,7 @@ export async function buildServer(
   for (const watch of watchers) watch(app);
   limitBodyTime(app, config);
   closeKeepAlive(app);
+  app.addHook("preClose", async () => services.live.stop());
   enterRequestContext(app);
   app.addHook("onRequest", async (request, reply) => secure(request, reply));
   allowPanelOrigin(app, config);

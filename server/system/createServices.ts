@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
 import { currentTime } from "#contracts/wire/clock.ts";
+import { validSessions } from "#server/account/index.ts";
 import { type PasswordCost, passwordQueue } from "#server/account/passwords.ts";
 import { accessTokens } from "#server/account/tokens.ts";
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/event-store/openStore.ts";
+import { LiveStreams } from "#server/http/liveStreams.ts";
 import type { Services } from "#server/http/services.ts";
 import { hasImportFailed } from "#server/import/report/runsOf.ts";
 import { seals, tokenKeys } from "#server/shared/keys/tokenKeys.ts";
@@ -29,6 +31,7 @@ export async function createServices(
     store,
     log,
     now,
+    live: new LiveStreams({ store, log, now, validSessions: (ids) => validSessions(store.db, ids, now()) }),
     tokens: accessTokens(keys, now),
     seals: seals(keys),
     letters: Object.assign({}, ...slices.map(({ letters }) => letters)),

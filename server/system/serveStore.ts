@@ -53,7 +53,7 @@ export async function serveStore(wanted: ServeOptions): Promise<RunningSystem> {
     if (part !== "jobs") {
       await panel;
       const app = await buildServer(services, watching);
-      running.push(stopServer(app, config));
+      running.push(stopServer(app, services));
       await listen(app, config);
     }
     // On PostgreSQL a command has a connection of its own.
@@ -89,10 +89,10 @@ async function openJobs(services: Services): Promise<Job[]> {
   return jobs;
 }
 
-const stopServer = (app: FastifyInstance, { drainMs }: Config): Stoppable => ({
+const stopServer = (app: FastifyInstance, { config, live }: Services): Stoppable => ({
   stop: () =>
     withoutThrottling(async () => {
-      await drain(app, drainMs);
+      await drain(app, config.drainMs, () => live.stop());
       await app.close();
     }),
 });

@@ -6,7 +6,7 @@ import { comparisonSlice } from "#server/comparison/index.ts";
 import { directorySlice } from "#server/directory/index.ts";
 import { draftSlice } from "#server/draft/index.ts";
 import { enquirySlice } from "#server/enquiry/index.ts";
-import { registerEvents } from "#server/event-store/eventRow.ts";
+import { registerEvents, registerLive } from "#server/event-store/eventRow.ts";
 import { registerProjections } from "#server/event-store/projections.ts";
 import { featureSlice } from "#server/feature-list/index.ts";
 import { feedSlice } from "#server/feed-export/index.ts";
@@ -15,6 +15,7 @@ import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
 import { importSlice } from "#server/import/index.ts";
 import { invoiceSlice } from "#server/invoice/index.ts";
+import { liveSlice } from "#server/live/index.ts";
 import { mailSlice } from "#server/mail/index.ts";
 import { mediaSlice } from "#server/media/index.ts";
 import { placeSlice } from "#server/place/index.ts";
@@ -52,6 +53,7 @@ export const slices: readonly Slice[] = [
   comparisonSlice,
   placeSlice,
   siteSlice,
+  liveSlice,
   weeklySlice,
   mailSlice,
   auditSlice,
@@ -73,7 +75,8 @@ export async function backlogsOf(services: Services): Promise<Backlog[]> {
 }
 
 // Whoever needs to know all slices comes through here, so the store knows them before anything is written.
-for (const { events = {}, projections = [] } of slices) {
+for (const { events = {}, projections = [], live = {} } of slices) {
   registerEvents(events);
   registerProjections(projections);
+  registerLive(live);
 }

@@ -133,6 +133,7 @@ const beyond: Record<string, string> = {
   "PUT /api/client/agent/letters": "REPORT-22, the switch of the weekly letter; docs/decisions/094",
   "GET /api/client/agent/letters/enquiries": "ENQ-60, letters about new enquiries; docs/decisions/156",
   "PUT /api/client/agent/letters/enquiries": "ENQ-60, letters about new enquiries; docs/decisions/156",
+  "GET /api/client/events": "LIVE-01, what changes while somebody looks; docs/decisions/168",
   "POST /api/auth/token/revoke": "SESSION-05, signing out ends the session; docs/decisions/005",
   "POST /api/admin/clients/find": "ADMIN-22, the client to sign in as",
   "POST /api/admin/people/find": "SAFE-59, what is known of a person; docs/decisions/097",

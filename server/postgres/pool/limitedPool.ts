@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { ACCESS_CHANGED } from "#server/access-cache/accessCache.ts";
+import { ACCESS_CHANGED, LIVE_CHANGED } from "#server/access-cache/accessCache.ts";
 import {
   divisionOf,
   limitRoutes,
@@ -28,6 +28,8 @@ interface PoolParts {
   readonly prepares: boolean;
   /** Called when a connection is released over which a caller's rights were changed. */
   notifyAccessChanged(): void;
+  /** Called with what is told over the live channel, where no connection beside the pool hears it. */
+  readonly onLive?: (payload: string) => void;
 }
 
 /** By connection, the callback for a notice that rights were changed. */
@@ -40,6 +42,21 @@ function watchAccessChange(client: pg.PoolClient, callback: () => void): void {
     });
   }
   accessChangeCallbacks.set(client, callback);
+}
+
+/** By connection, who hears its NOTIFY messages. */
+const liveCallbacks = new WeakMap<pg.PoolClient, (payload: string) => void>();
+
+async function listenLive(client: pg.PoolClient, callback: (payload: string) => void): Promise<void> {
+  const previous = liveCallbacks.get(client);
+  if (previous === callback) return;
+  liveCallbacks.set(client, callback);
+  if (!previous) {
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel === LIVE_CHANGED) liveCallbacks.get(client)?.(payload);
+    });
+  }
+  await client.query(`listen ${LIVE_CHANGED}`);
 }
 
 /**
@@ -69,6 +86,7 @@ export function limitedPool(pool: pg.Pool, parts: PoolParts): PostgresPool & Pic
       const permit = await limiter.acquire();
       try {
         const client = await pool.connect();
+        if (parts.onLive) await listenLive(client, parts.onLive);
         if (permit.isOfRoute) routeClients.add(client);
         const release: Release = (outcome, isUnfit) => {
           const releaseNow = () => {

@@ -176,3 +176,27 @@ export const enquiryLettersContract = c.router(
   },
   routerOptions,
 );
+
+/** What browsers are told of: `enquiries`, that an enquiry or a call has come in. */
+export const liveKinds = ["enquiries"] as const;
+export type LiveKind = (typeof liveKinds)[number];
+
+/** What changes for a client while it looks, prefix `/api/client` (LIVE-01). */
+export const liveContract = c.router(
+  {
+    events: {
+      method: "GET",
+      path: "/events",
+      headers: { "last-event-id": z.optional(z.string().check(z.regex(/^\d{1,15}$/))) },
+      responses: {
+        200: c.otherResponse({
+          contentType: "text/event-stream",
+          body: c.type<ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>>(),
+        }),
+      },
+      metadata: access("client", "any", { stream: true }),
+      summary: "Server-sent events that say of what kind something has changed for the caller",
+    },
+  },
+  routerOptions,
+);

@@ -32,12 +32,14 @@ export interface RouteAccess {
   own?: true;
   /** That the body is a file as it is (`application/octet-stream`), which comes as a stream. */
   upload?: true;
+  /** That its answer goes on for as long as its caller listens. */
+  stream?: true;
 }
 
 export const access = (
   audience: Audience,
   service: ServiceNeed = "any",
-  more: Pick<RouteAccess, "idempotent" | "personal" | "own" | "upload"> = {},
+  more: Pick<RouteAccess, "idempotent" | "personal" | "own" | "upload" | "stream"> = {},
 ): { access: RouteAccess } => ({ access: { audience, service, ...more } });
 
 const problemBody = z.looseObject({ code: z.string() });

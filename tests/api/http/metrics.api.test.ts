@@ -32,6 +32,7 @@ eachStore("metrics", (fresh) => {
       const services = {
         config: { dataDir: ".", diskReserve: 1 },
         store,
+        live: { count: () => 0 },
         log: app.log,
         now: () => new Date(),
       };
@@ -63,6 +64,19 @@ eachStore("metrics", (fresh) => {
       "ErrInvalidPath",
     ]);
     expect(values.get("zaguan_http_under_way")).toBe(0);
+  });
+
+  // LIVE-05
+  it("counts events that go on as no call under way, and not how long somebody listened", async () => {
+    const read = await start();
+    const costa = await server.client("costa");
+    expect((await costa.get("/api/client/events")).status).toBe(200);
+    await server.nobody().get("/api/client/events");
+    const values = await read();
+    const counted = [...values.keys()].filter((key) => /_seconds_count.*client\/events/.test(key));
+    expect(counted).toEqual([expect.stringContaining('status="401"')]);
+    expect(values.get("zaguan_http_under_way")).toBe(0);
+    expect(values.get("zaguan_live_connections")).toBe(0);
   });
 
   // SAFE-46
@@ -135,6 +149,7 @@ eachStore("metrics", (fresh) => {
 it("tells every figure that an alarm or the dashboard looks at", async () => {
   const services = {
     store: { connections: () => ({ used: 0, idle: 0, waiting: 0, most: 1 }) },
+    live: { count: () => 0 },
     config: { dataDir: ".", diskReserve: 1 },
     log: { warn: () => undefined },
   };
