@@ -35,6 +35,7 @@ try {
     "bench/importMemory.ts",
     "bench/panel.ts",
     "bench/inspector.ts",
+    "bench/live.ts",
     "bench/workbook.ts",
   ];
   const failed = scripts.filter((script) => !run(script));
