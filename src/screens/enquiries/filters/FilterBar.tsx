@@ -62,6 +62,9 @@ function useOrders() {
   return [...columns, { field: "State" as const, name: t("columns.state") }];
 }
 
+/** On a phone a line of its own. */
+const line = "contents @max-table:flex @max-table:w-full @max-table:gap-2";
+
 /** The filters that are used most, the way to all the others, and the order. */
 export const FilterBar = memo(function FilterBar() {
   const { t } = useTranslation("enquiries");
@@ -77,9 +80,11 @@ export const FilterBar = memo(function FilterBar() {
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="flex flex-wrap items-start gap-2">
       <div className={folded}>
-        <DayFilter field="fromdate" />
-        <DayFilter field="todate" />
-        <div className="contents @max-table:flex @max-table:w-full @max-table:gap-2">
+        <div className={line}>
+          <DayFilter field="fromdate" />
+          <DayFilter field="todate" />
+        </div>
+        <div className={line}>
           <ChoiceFilters />
         </div>
       </div>
