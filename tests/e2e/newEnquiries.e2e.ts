@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { madridDay } from "#contracts/wire/days.ts";
+import { asClient } from "#tests/fixtures/asClient.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
-import { expect, test } from "#tests/fixtures/panel.ts";
+import { expect, fixBrowserClock, test } from "#tests/fixtures/panel.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { day } from "#ui/format/day.ts";
 
@@ -89,4 +90,43 @@ test("a list that stays open over midnight tells of the new day, and opens as of
   await expect(list.rows.first()).toBeFocused();
   await expect(list.rows.first()).toContainText("Vera Visitor");
   await expect(show).toHaveCount(0);
+});
+
+// LIVE-06
+test("another browser's list tells of an enquiry as it comes in", async ({
+  browser,
+  page,
+  say,
+  newClient,
+  request,
+}) => {
+  const client = await newClient({ like: "costa", listings: 24, contactDays: 30 });
+  const { Id } = await client.addProperty();
+  // With a session of its own: two that go on from one pair of tokens end it.
+  const { accessToken, refreshToken } = await asClient(request, client.login);
+  const values: Readonly<Record<string, string>> = { access_token: accessToken, refresh_token: refreshToken };
+  const { cookies } = await page.context().storageState();
+  const context = await browser.newContext();
+  await fixBrowserClock(context);
+  await context.addCookies(cookies.map((one) => ({ ...one, value: values[one.name] ?? one.value })));
+  const open = async (one: Page) => {
+    const list = enquiryListPage(one, say);
+    await list.open();
+    return list.button("new.show_one", { figure: "1" });
+  };
+  // One tab of each browser has the connection.
+  const connected = [page, await context.newPage()].map(async (one) => {
+    const answer = one.waitForResponse("**/api/client/events");
+    const told = await open(one);
+    await answer;
+    return told;
+  });
+  const [own, another] = await Promise.all(connected);
+  const second = await open(await page.context().newPage());
+  await client.receiveEnquiry(Id);
+  const since = performance.now();
+  for (const told of [own, another, second]) await expect(told as Locator).toBeVisible({ timeout: 5_000 });
+  const description = `${Math.round(performance.now() - since)} ms`;
+  test.info().annotations.push({ type: "the lists of two browsers told after", description });
+  await context.close();
 });

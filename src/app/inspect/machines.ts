@@ -46,6 +46,7 @@ import { reportLinksMachine } from "#machines/property-report/reportLinksMachine
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { clientSearchMachine } from "#machines/session/clientSearchMachine.ts";
 import { listingsMachine } from "#machines/session/listingsMachine.ts";
+import { liveMachine } from "#machines/session/liveMachine.ts";
 import { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { sessionMachine } from "#machines/session/sessionMachine.ts";
 import { sheetImportMachine } from "#machines/sheet-import/sheetImportMachine.ts";
@@ -102,6 +103,7 @@ export const machines: readonly AnyStateMachine[] = [
   propertyWizardMachine,
   clientSearchMachine,
   listingsMachine,
+  liveMachine,
   servicesMachine,
   sessionMachine,
   sheetImportMachine,

@@ -9,3 +9,9 @@ export function mayInspect(): boolean {
   const { client, admin } = session.getSnapshot().context;
   return Boolean(client?.act) || admin !== null || panelConfig().qa || import.meta.env.DEV;
 }
+
+/** The shortcut that downloads the trace; `undefined` for users who may not inspect. */
+export function traceShortcut(): (() => void) | undefined {
+  if (!mayInspect()) return undefined;
+  return () => void import("./downloadTrace.ts").then(({ downloadTrace }) => downloadTrace());
+}

@@ -59,13 +59,11 @@ export function stepsOf(machine: AnyStateMachine) {
   return {
     begin(input: unknown): Step {
       taken();
-      const after: AnyMachineSnapshot = machine.getInitialSnapshot(scope, input);
-      return { after, taken: taken() };
+      return { after: machine.getInitialSnapshot(scope, input), taken: taken() };
     },
     take(snapshot: AnyMachineSnapshot, event: EventObject): Step {
       taken();
-      const after: AnyMachineSnapshot = machine.transition(snapshot, event, scope);
-      return { after, taken: taken() };
+      return { after: machine.transition(snapshot, event, scope), taken: taken() };
     },
   };
 }

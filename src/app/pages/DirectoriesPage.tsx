@@ -10,7 +10,7 @@ import { directoryList } from "../actors/directoryListActors.ts";
 import { unfinishedEntries } from "../actors/unfinishedActors.ts";
 import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
-import { traceShortcut } from "../inspect/traceShortcut.ts";
+import { traceShortcut } from "../inspect/mayInspect.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../texts/lazyPage.ts";
 import { useWizardHost } from "../wizards/useWizardHost.ts";

@@ -65,6 +65,26 @@ function useTitleCount(waiting: string | null): void {
   }, [waiting, language]);
 }
 
+/** Has the list asked at once when the service tells of a change, while the tab is looked at (LIVE-06). */
+function useLive(wanted: boolean, onTold: () => void): void {
+  useEffect(() => {
+    if (!wanted) return;
+    let over = false;
+    let end: (() => void) | undefined;
+    // Where it cannot be loaded the list asks once a minute all the same.
+    void import("../session/liveEvents.ts").then(
+      ({ followLive }) => {
+        if (!over) end = followLive(onTold);
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      end?.();
+    };
+  }, [wanted, onTold]);
+}
+
 /** What came in since the list was loaded, also before the title of the tab (ENQ-64). */
 function useNewEnquiries(about: About, list: EnquiryListActor, { today, onNewDay, again }: Opened): Arrived {
   const query = contactFilterOf(list.getSnapshot().context.search);
@@ -88,6 +108,11 @@ function useNewEnquiries(about: About, list: EnquiryListActor, { today, onNewDay
       tellSight();
     },
   });
+  const hasRows = useSelector(actor, (snapshot) => !snapshot.matches("idle"));
+  useLive(
+    hasRows,
+    useCallback(() => actor.send({ type: "live.told" }), [actor]),
+  );
   useTitleCount(count > 0 ? `${count}${more ? "+" : ""}` : null);
   const show = () => {
     list.send({ type: "sort.change", order: "Received", orderdirection: "desc" });

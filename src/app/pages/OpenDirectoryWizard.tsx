@@ -5,7 +5,7 @@ import type {
   DirectoryWizardTools,
 } from "#screens/directory-wizard/useDirectoryWizard.ts";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
-import { traceShortcut } from "../inspect/traceShortcut.ts";
+import { traceShortcut } from "../inspect/mayInspect.ts";
 import { usePlaceText } from "../map/placeFacts.ts";
 
 const PositionMap = lazyComponent(() => import("../map/PositionMap.tsx"));

@@ -5,7 +5,7 @@ import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
 import type { PropertyWizardTools } from "#screens/property-wizard/usePropertyWizard.ts";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { panelConfig } from "../config/panelConfig.ts";
-import { traceShortcut } from "../inspect/traceShortcut.ts";
+import { traceShortcut } from "../inspect/mayInspect.ts";
 import type { FeatureLabel } from "../wizards/useFeatures.ts";
 
 const PositionMap = lazyComponent(() => import("../map/PositionMap.tsx"));

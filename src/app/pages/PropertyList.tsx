@@ -18,7 +18,7 @@ import { keptPageSize, pageSize } from "../config/pageSize.ts";
 import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
 import { tellUnreached } from "../faults/faults.ts";
-import { traceShortcut } from "../inspect/traceShortcut.ts";
+import { traceShortcut } from "../inspect/mayInspect.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../texts/lazyPage.ts";

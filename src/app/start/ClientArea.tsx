@@ -21,7 +21,7 @@ import { ConnectionBar, useAway } from "../connection/ConnectionBar.tsx";
 import { observe } from "../event-log/observe.ts";
 import { useDeferredActor } from "../hooks/useDeferredActor.ts";
 import { useTitle } from "../hooks/useTitle.ts";
-import { traceShortcut } from "../inspect/traceShortcut.ts";
+import { traceShortcut } from "../inspect/mayInspect.ts";
 import { shownFor, shownNow } from "../routing/access.ts";
 import { chooseLanguage } from "../texts/i18n.ts";
 import { lazyPage } from "../texts/lazyPage.ts";

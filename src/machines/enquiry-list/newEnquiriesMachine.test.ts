@@ -84,6 +84,19 @@ test("does not count what an action took out of the list, nor what another filte
   expect(it.found().count).toBe(0);
 });
 
+// LIVE-06
+test("asks at once when it is told, and again where an answer was on its way", async () => {
+  const it = started();
+  it.shows([enquiry(502)]);
+  it.send({ type: "live.told" });
+  it.send({ type: "live.told" });
+  await settled();
+  expect(it.asked).toHaveLength(2);
+  it.send({ type: "page.hidden" });
+  it.send({ type: "live.told" });
+  expect(it.asked).toHaveLength(2);
+});
+
 // ENQ-64
 test("asks nothing while nobody looks, and at once when somebody comes back", async () => {
   const it = started();

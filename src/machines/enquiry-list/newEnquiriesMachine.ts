@@ -22,7 +22,7 @@ interface NewEnquiriesContext {
   rows: readonly EnquiryRow[];
 }
 
-type Asked = Pick<NewEnquiriesContext, "about" | "today" | "query">;
+type NewestQuery = Pick<NewEnquiriesContext, "about" | "today" | "query">;
 
 /** The list's rows have changed; `areNewest` says that they are the first page, the newest first. */
 interface RowsShown {
@@ -34,7 +34,9 @@ interface RowsShown {
 export type NewEnquiriesEvent =
   | ({ type: "rows.shown" } & RowsShown)
   | { type: "page.hidden" }
-  | { type: "page.visible" };
+  | { type: "page.visible" }
+  /** The service has told that something came in. */
+  | { type: "live.told" };
 
 const newestOf = (rows: readonly EnquiryRow[], least?: Newest): Newest => {
   const highest = (kind: EnquiryRow["Type"]) =>
@@ -57,10 +59,10 @@ export function newEnquiries({ newest, rows }: Pick<NewEnquiriesContext, "newest
 const sameQuery = (one: ContactFilter, other: ContactFilter) => JSON.stringify(one) === JSON.stringify(other);
 
 export const newEnquiriesMachine = setup({
-  types: {} as { context: NewEnquiriesContext; events: NewEnquiriesEvent; input: Asked },
+  types: {} as { context: NewEnquiriesContext; events: NewEnquiriesEvent; input: NewestQuery },
   actors: {
     /** A page of the newest that pass the filter. */
-    findNewest: notProvided<readonly EnquiryRow[], Asked>(),
+    findNewest: notProvided<readonly EnquiryRow[], NewestQuery>(),
   },
   delays: { pause: 60_000 },
   actions: {
@@ -91,11 +93,12 @@ export const newEnquiriesMachine = setup({
       },
     },
     waiting: {
-      description: "The page is looked at; it is asked again after a pause",
+      description: "The page is looked at; it is asked again after a pause, or once it is told",
       after: { pause: { target: "asking" } },
       on: {
         "rows.shown": { actions: { type: "rememberShown", params: fromEvent } },
         "page.hidden": { target: "hidden" },
+        "live.told": { target: "asking" },
       },
     },
     asking: {
@@ -114,6 +117,8 @@ export const newEnquiriesMachine = setup({
       on: {
         "rows.shown": { target: "waiting", actions: { type: "rememberShown", params: fromEvent } },
         "page.hidden": { target: "hidden" },
+        // The answer on its way may be of before.
+        "live.told": { target: "asking", reenter: true },
       },
     },
     hidden: {

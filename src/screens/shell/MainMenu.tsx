@@ -29,14 +29,8 @@ interface MainMenuProps {
 }
 
 /** The left menu in its groups (SHELL-11 … SHELL-14). Drawn again for its own sake alone: the shell around it hears of every service. */
-export const MainMenu = memo(function MainMenu({
-  path,
-  entries,
-  opens,
-  lacking,
-  listings,
-  onNavigate,
-}: MainMenuProps) {
+export const MainMenu = memo(function MainMenu(props: MainMenuProps) {
+  const { path, entries, opens, lacking, listings, onNavigate } = props;
   const { t, i18n } = useTranslation(["shell"]);
   const groups = [...new Set(entries.map(({ group }) => group))];
   const inGroup = (wanted: MenuEntry["group"]) => entries.filter(({ group }) => group === wanted);

@@ -79,6 +79,13 @@ export const newEnquiriesOracle = [
     .leadsTo("asking")
     .keeps()
     .starts("findNewest", asked),
+  rule("LIVE-06 What is told is asked for at once, anew where an answer of before is on its way")
+    .after("live.told")
+    .in("waiting", "asking")
+    .leadsTo("asking")
+    .keeps()
+    .starts("findNewest", asked),
+  rule("LIVE-06 Nothing else comes of being told").after("live.told").in("idle", "hidden").isIgnored(),
   rule("Nothing else comes of looking away").after("page.hidden").in("idle", "hidden").isIgnored(),
   rule("Nothing else comes of coming back").after("page.visible").notIn("hidden").isIgnored(),
 ];

@@ -24,6 +24,7 @@ export const newEnquiriesSubject: Subject = {
     shown([call(30)], calls, false),
     { type: "page.hidden" },
     { type: "page.visible" },
+    { type: "live.told" },
   ] as Subject["events"],
   services: {
     findNewest: {
