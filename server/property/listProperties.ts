@@ -75,7 +75,10 @@ export async function listProperties(
 ): Promise<string> {
   // Under filters each page is planned for what it asks. How many rows it has is always said, so that no plan is made for a tenth of all.
   const isPlain = Object.values(filter).every((value) => value === undefined) && take === limits.pageSize;
-  const scored = sql.raw("left join property_quality as quality using (login, id)");
+  // A hash of the ids of one account alone is half the work of one of logins and ids.
+  const scored = sql`left join (
+        select id, base, priced, changed_at from property_quality where login = ${login}
+      ) as quality using (id)`;
   const { rows } = await sql<ListedProperty>`${sql.raw(isPlain ? PREPARED : "")}
     select doc.id, ${scoreAt()} as score,
       case when ${hasText} then item_text end as text, case when not ${hasText} then item end as item

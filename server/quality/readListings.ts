@@ -23,7 +23,7 @@ export async function readListings<More extends object = object>(
     select doc.login, doc.id, doc.item, doc.detail, (
         select jsonb_object_agg(key, jsonb_build_array(width, height, likeness)) from media
         where media.login = doc.login and media.width is not null
-          and key in (select photo ->> 'Source' from jsonb_array_elements(doc.item -> 'Photos') as photo)
+          and key = any(array(select photo ->> 'Source' from jsonb_array_elements(doc.item -> 'Photos') as photo))
       ) as known ${more}
     from property_doc as doc where ${where}`.execute(db);
   return rows;
