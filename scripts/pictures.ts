@@ -140,6 +140,8 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
     { name: "cookie_consent", value: "accepted", url },
   ]);
   await context.addInitScript((value) => localStorage.setItem("zaguan.theme", value), theme);
+  // The network would never be idle: the answer goes on for as long as a screen is open.
+  await context.route("**/api/client/events", (route) => route.abort());
   const id = signedIn ? await signIn(context, url) : "";
   if (beside) {
     const other = await context.newPage();
