@@ -27,7 +27,8 @@ const offerById = new Map(offerTypes.map(({ Id, Labels }) => [Id as number, { Id
 export const canBeSaid = ({ Type, Offer }: PropertyItem): boolean =>
   typeById.has(Type) && offerById.has(Offer);
 
-function photoOf(services: Addresses, { Source, Number: number }: PhotoSource): Photo {
+/** A stored photo as the wire says it. */
+export function photoOf(services: Addresses, { Source, Number: number }: PhotoSource): Photo {
   if (!isMediaKey(Source)) return { Url: Source, CdnUrl: Source, Number: number };
   return { ...urlOf(services, Source), Number: number };
 }
@@ -64,21 +65,19 @@ export function listItemOf(services: Addresses, id: number, item: PropertyItem):
   };
 }
 
-/** What the contract knows of a form: a newer release, running beside this one, may have stored more. */
-const knownOf = (detail: PropertyDetail) =>
-  Object.fromEntries(Object.entries(detail).filter(([key]) => key in propertySchema.shape)) as typeof detail;
+/** Says whether the contract knows it of a form: a newer release, running beside this one, may have stored more. */
+const isKnown: Readonly<Record<string, unknown>> = propertySchema.shape;
 
-/** A stored property as the form edits it (CALL-32). */
-export function propertyAnswer(
-  services: Addresses,
-  id: number,
-  item: PropertyItem,
-  detail: PropertyDetail,
-): Property {
+function knownOf(detail: PropertyDetail): PropertyDetail {
+  const known: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(detail)) if (key in isKnown) known[key] = value;
+  return known as unknown as PropertyDetail;
+}
+
+/** What the form shows of a stored property besides the row of the list. */
+export function formDetailOf(item: PropertyItem, detail: PropertyDetail) {
   const distances = distanceKeys.map((key) => [key, detail.Distance[key] ?? null] as const);
   return {
-    ...unknownFields,
-    ...listItemOf(services, id, item),
     PriceInEuro: priceInEuro(item.Price, item.Currency),
     PriceInPounds: priceInPounds(item.Price, item.Currency),
     ...knownOf(detail),
@@ -87,6 +86,14 @@ export function propertyAnswer(
     Descriptions: Object.fromEntries(Object.entries(detail.Descriptions)),
   };
 }
+
+/** A stored property as the form edits it (CALL-32). */
+export const propertyAnswer = (
+  services: Addresses,
+  id: number,
+  item: PropertyItem,
+  detail: PropertyDetail,
+): Property => ({ ...unknownFields, ...listItemOf(services, id, item), ...formDetailOf(item, detail) });
 
 /** A property as the public may ask for it, whoever's it is. */
 export interface PublicProperty {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
+import { unknownFields } from "#contracts/property/propertyFields.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { runExclusively } from "#server/event-store/rebuild/runExclusively.ts";
+import { isMediaKey } from "#server/object-storage/mediaKey.ts";
 import type { Addresses } from "#server/object-storage/storageOf.ts";
 import { urlOf } from "#server/object-storage/storageOf.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { canBeSaid, listItemOf, propertyAnswer } from "./propertyAnswer.ts";
+import type { PhotoSource } from "./property.ts";
+import { canBeSaid, formDetailOf, listItemOf, photoOf } from "./propertyAnswer.ts";
 import type { PropertyKey } from "./propertyProjection.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyRow.ts";
 
@@ -33,6 +36,8 @@ function beginning(services: Addresses) {
   return { Url: written(Url), CdnUrl: written(CdnUrl) };
 }
 
+const { Price: _price, HighSeasonPrice: _season, Location: _location, ...unlisted } = unknownFields;
+
 const inside = (value: object) => JSON.stringify(value).slice(1, -1);
 
 /** The texts of a property, wherever its pictures lie. */
@@ -43,13 +48,24 @@ export function propertyText(
 ): PropertyText {
   const made = { text_version: version, text_shape: TEXT_SHAPE };
   if (!canBeSaid(item)) return { item_text: null, detail_text: null, ...made };
-  const listed = listItemOf(bare, id, item);
-  const besides = Object.entries(propertyAnswer(bare, id, item, detail)).filter(([key]) => !(key in listed));
-  return { item_text: inside(listed), detail_text: inside(Object.fromEntries(besides)), ...made };
+  const besides = { ...unlisted, ...formDetailOf(item, detail) };
+  return { item_text: itemText(id, item), detail_text: inside(besides), ...made };
 }
 
 /** The text of a property as a row of the list. Throws where there is none. */
-export const itemText = (id: number, item: PropertyItem): string => inside(listItemOf(bare, id, item));
+export function itemText(id: number, item: PropertyItem): string {
+  const [before, after] = inside(listItemOf(bare, id, { ...item, Photos: [] })).split(NO_PHOTOS);
+  return `${before}"Photos":[${item.Photos.map(photoText).join()}]${after}`;
+}
+
+/** In a value its quotes would be escaped. */
+const NO_PHOTOS = '"Photos":[]';
+
+/** Nothing in a key needs to be escaped, and a listing has dozens of them. */
+const photoText = ({ Source, Number: number }: PhotoSource): string =>
+  isMediaKey(Source)
+    ? `{"Url":${begins.Url}${Source}","CdnUrl":${begins.CdnUrl}${Source}","Number":${number}}`
+    : JSON.stringify(photoOf(bare, { Source, Number: number }));
 
 /** Puts the addresses of this installation into what the texts of properties were joined to. */
 export function addressing(services: Addresses): (text: string) => string {
