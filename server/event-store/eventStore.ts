@@ -93,10 +93,24 @@ export interface LogPage {
  * transaction which is still writing to this log may have taken. Positions alone would miss what a slow writer commits late.
  */
 export async function readAll(db: Kysely<Database>, after = 0, limit = 1000): Promise<LogPage> {
-  const horizon = await sql<{ position: number }>`select log_horizon() as position`.execute(db);
-  const upTo = horizon.rows[0]?.position ?? after;
-  const events = await readPage(db, after, limit, upTo);
-  return { events, upTo: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
+  return readUntil(db, (await logHorizon(db)) ?? after, after, limit);
+}
+
+/** The newest position up to which nothing can still be committed. */
+export async function logHorizon(db: Kysely<Database>): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`select log_horizon() as position`.execute(db);
+  return rows[0]?.position;
+}
+
+/** As `readAll`, up to a horizon that was asked for before. */
+export async function readUntil(
+  db: Kysely<Database>,
+  horizon: number,
+  after: number,
+  limit: number,
+): Promise<LogPage> {
+  const events = await readPage(db, after, limit, horizon);
+  return { events, upTo: events.length < limit ? horizon : (events.at(-1)?.position ?? horizon) };
 }
 
 /**
@@ -106,6 +120,42 @@ export async function readAll(db: Kysely<Database>, after = 0, limit = 1000): Pr
 export async function readSettled(tx: Transaction<Database>, after: number, limit: number): Promise<LogPage> {
   const events = await readPage(tx, after, limit);
   return { events, upTo: events.at(-1)?.position ?? after };
+}
+
+type StreamPlace = Pick<StoredEvent, "stream" | "version">;
+
+/** One row for each of these events, in a `from`. */
+const places = (of: readonly StreamPlace[]) =>
+  sql`unnest(${of.map(({ stream }) => stream)}::text[], ${of.map(({ version }) => version)}::integer[])
+    as place (stream, version)`;
+
+/** The streams in which more happened after these events, up to the horizon. */
+export async function streamsGoingOn(
+  db: Kysely<Database>,
+  after: readonly StreamPlace[],
+  horizon: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ stream: string }>`
+    select place.stream from ${places(after)}
+    where exists (
+      select from event
+      where event.stream = place.stream and event.version > place.version and event.position <= ${horizon}
+    )`.execute(db);
+  return new Set(rows.map(({ stream }) => stream));
+}
+
+/** What happened in the streams of these events before them, stream by stream. */
+export async function readEarlier(
+  db: Kysely<Database>,
+  before: readonly StreamPlace[],
+): Promise<StoredEvent[]> {
+  const later = before.filter(({ version }) => version > 1);
+  if (later.length === 0) return [];
+  const { rows } = await sql<EventRow>`
+    select ${eventColumnList} from ${places(later)}
+    join event on event.stream = place.stream and event.version < place.version
+    order by event.stream, event.version`.execute(db);
+  return rows.map((row) => storedEvent(row));
 }
 
 async function readPage(

@@ -21,8 +21,20 @@ export interface Projection {
   /** Tables that are not made of events, in which it notes what happens at the time it happens; a rebuild leaves them as they are. */
   readonly notes?: readonly (keyof Database)[];
   readonly apply: Apply;
-  /** Where little many times costs much more than all at once: `apply` from the start of the log on, and what it leaves to do at the end. */
-  readonly replay?: { readonly apply: Apply; finish(tx: Transaction<Database>): Promise<void> };
+  /** Where little many times costs much more than all at once. */
+  readonly replay?: Replay;
+}
+
+/** How a rebuild fills the tables from the start of the log on, up to a position that it settles on first; what comes later is applied as ever. */
+interface Replay {
+  /**
+   * How the names of streams begin whose events `apply` gets stream by stream: all of one at once, from its first to the last that is
+   * replayed. Without it, it gets them in the order of the log.
+   */
+  readonly streams?: string;
+  readonly apply: Apply;
+  /** What is left to do at the end. */
+  finish(tx: Transaction<Database>): Promise<void>;
 }
 
 const registered: Projection[] = [];

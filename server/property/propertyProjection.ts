@@ -216,6 +216,19 @@ function lostPhotos(before: PropertyState, after: PropertyState): string[] {
   return sourcesOf(before).filter((source) => !kept.has(source));
 }
 
+/** Writes each property once, as all of its events leave it. */
+async function replayStreams(tx: Transaction<Database>, events: readonly StoredEvent[]): Promise<void> {
+  const all = new Map<string, ProjectedProperty>();
+  for (const event of events.filter(isPropertyEvent)) {
+    const state = evolveProperty(all.get(event.stream)?.state ?? { status: "unpublished" }, event);
+    all.set(event.stream, { ...keyOf(event), version: event.version, state });
+  }
+  await write(
+    tx,
+    [...all.values()].filter((one): one is PublishedRow => isPublished(one.state)),
+  );
+}
+
 /** The list of properties, what it is filtered by, and what the form shows. */
 export const propertyProjection: Projection = {
   name: "property",
@@ -228,4 +241,5 @@ export const propertyProjection: Projection = {
       await applySome(tx, ours.slice(from, from + BATCH), from === 0 ? known : undefined);
     }
   },
+  replay: { streams: "property-", apply: replayStreams, finish: async () => undefined },
 };

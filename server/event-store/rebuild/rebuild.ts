@@ -9,13 +9,14 @@ import { dropShadow, hasShadow } from "#server/postgres/shadowSchema.ts";
 import { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
 import { newestPosition } from "../checkpoint.ts";
 import type { StoredEvent } from "../event.ts";
-import { readSettled } from "../eventStore.ts";
+import { logHorizon, readSettled } from "../eventStore.ts";
 import { allProjections, type Projection } from "../projections.ts";
 import { runExclusively } from "./runExclusively.ts";
 import {
   fillShadow,
   lockTables,
   makeShadow,
+  replayIntoShadow,
   sampleShadow,
   swapShadow,
   tablesOf,
@@ -24,7 +25,10 @@ import {
 } from "./shadow.ts";
 
 /** How long a page of the log may take, and how long others have the store for themselves after it: the embedded one has one connection. */
-const pageTimings = { postgres: { pageMs: 1_000, restMs: 0 }, pglite: { pageMs: 40, restMs: 4 } } as const;
+const pageTimings = {
+  postgres: { pageMs: 1_000, restMs: 0, mostStreams: 2_000 },
+  pglite: { pageMs: 40, restMs: 4, mostStreams: 100 },
+} as const;
 const FIRST_PAGE = 200;
 const MAX_PAGE = 10_000;
 const MIN_PAGE = 50;
@@ -128,9 +132,7 @@ async function fillTables(
 ): Promise<void> {
   // Dear as it is to keep them row by row, the embedded store has one connection, and an index made at once takes it for seconds.
   if (store.kind === "pglite") await buildIndexes(store, indexes);
-  await reader.toTheEnd(async (tx, events) => {
-    for (const { replay, apply } of applied) await (replay?.apply ?? apply)(tx, events);
-  });
+  await reader.replay((await logHorizon(store.db)) ?? 0, applied);
   for (const { replay } of applied) if (replay) await onShadow(store, (tx) => replay.finish(tx));
   if (store.kind === "postgres") await buildIndexes(store, indexes);
   await vacuumTables(store, tablesOf(applied));
@@ -138,30 +140,31 @@ async function fillTables(
 
 /** Reads on by pages of as many events as go into the time that a page may take. */
 function logReader({ db, kind }: Store, onProgress: (progress: RebuildProgress) => void) {
-  const { pageMs, restMs } = pageTimings[kind];
+  const { pageMs, restMs, mostStreams } = pageTimings[kind];
   let limit = FIRST_PAGE;
   let count = 0;
   let position = 0;
+  async function readOn(fill: (tx: Transaction<Database>) => ReturnType<typeof fillShadow>): Promise<void> {
+    for (;;) {
+      let started = 0;
+      const page = await db.transaction().execute((tx) => {
+        started = performance.now();
+        return fill(tx);
+      });
+      count += page.count;
+      position = page.position ?? position;
+      if (page.count > 0) onProgress({ count, position, end: await newestPosition(db) });
+      if (!page.hasMore) return;
+      const fitting = Math.round((page.count * pageMs) / (performance.now() - started));
+      limit = Math.min(Math.max(fitting, MIN_PAGE), 2 * limit, MAX_PAGE);
+      if (restMs > 0) await sleep(restMs);
+    }
+  }
   return {
     count: () => count,
-    async toTheEnd(apply: Apply): Promise<void> {
-      for (;;) {
-        let started = 0;
-        const read = await db.transaction().execute((tx) => {
-          started = performance.now();
-          return fillShadow(tx, limit, async (events) => {
-            await apply(tx, events);
-            position = events.at(-1)?.position ?? position;
-          });
-        });
-        count += read;
-        if (read > 0) onProgress({ count, position, end: await newestPosition(db) });
-        if (read < limit) return;
-        const fitting = Math.round((limit * pageMs) / (performance.now() - started));
-        limit = Math.min(Math.max(fitting, MIN_PAGE), 2 * limit, MAX_PAGE);
-        if (restMs > 0) await sleep(restMs);
-      }
-    },
+    toTheEnd: (apply: Apply) => readOn((tx) => fillShadow(tx, limit, (events) => apply(tx, events))),
+    replay: (horizon: number, applied: readonly Projection[]) =>
+      readOn((tx) => replayIntoShadow(tx, { horizon, limit, mostStreams }, applied)),
   };
 }
 
@@ -204,8 +207,8 @@ async function swapTables(
   await takeExclusiveLock(tx);
   // The release before has no gate.
   await sql`lock table event in exclusive mode`.execute(tx);
-  const count = await fillShadow(tx, MAX_LAST_PAGE, (events) => apply(tx, events), readSettled);
-  if (count === MAX_LAST_PAGE) return null;
+  const { count, hasMore } = await fillShadow(tx, MAX_LAST_PAGE, (events) => apply(tx, events), readSettled);
+  if (hasMore) return null;
   await lockTables(tx, tables, "access exclusive");
   await swapShadow(tx, tables);
   return count;

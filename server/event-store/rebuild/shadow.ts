@@ -3,10 +3,12 @@ import type { Database } from "#server/postgres/database.ts";
 import { dropShadow, SHADOW } from "#server/postgres/shadowSchema.ts";
 import { advanceCheckpoint, lockCheckpoint } from "../checkpoint.ts";
 import type { StoredEvent } from "../event.ts";
-import { readAll, type readSettled } from "../eventStore.ts";
+import { readAll, readEarlier, type readSettled, readUntil, streamsGoingOn } from "../eventStore.ts";
 import type { Projection } from "../projections.ts";
 
 const CURSOR = "rebuild";
+/** Some have a history of years. */
+const STREAMS_AT_ONCE = 200;
 
 /** What a table needs besides what `LIKE` copies: that would give constraints and indexes names of its own, and leaves rights and triggers out. */
 interface Definitions {
@@ -49,23 +51,96 @@ export async function makeShadow(
   return indexes;
 }
 
+/** So many events of the log were handed on, the last one at `position`; there may be more to read. */
+interface FilledPage {
+  readonly count: number;
+  readonly position: number | undefined;
+  readonly hasMore: boolean;
+}
+
 /**
- * Hands the next events of the log to `apply`, which finds the shadow's tables alone, and remembers there how far it came. Answers how
- * many. Who holds the log for itself reads it `readSettled`.
+ * Hands the next events of the log to `apply`, which finds the shadow's tables alone, and remembers there how far it came. Who holds the
+ * log for itself reads it `readSettled`.
  */
 export async function fillShadow(
   tx: Transaction<Database>,
   limit: number,
   apply: (events: readonly StoredEvent[]) => Promise<void>,
   readLog: typeof readSettled = readAll,
-): Promise<number> {
+): Promise<FilledPage> {
   return workOnShadow(tx, async () => {
     const cursor = await lockCheckpoint(tx, CURSOR);
     const { events, upTo } = await readLog(tx, cursor.position, limit);
     if (events.length > 0) await withPath(tx, "shadow", () => apply(events));
     await advanceCheckpoint(tx, cursor, upTo);
-    return events.length;
+    return { count: events.length, position: events.at(-1)?.position, hasMore: events.length === limit };
   });
+}
+
+/** A page of the log up to a settled position, of at most so many events, and at most so many streams that end in it. */
+interface ReplayedPage {
+  readonly horizon: number;
+  readonly limit: number;
+  readonly mostStreams: number;
+}
+
+/**
+ * As `fillShadow`, but for streams that are wanted whole: each is handed on once, in the page in which its last event before the horizon is, and
+ * what happened in it before is read again then.
+ */
+export async function replayIntoShadow(
+  tx: Transaction<Database>,
+  { horizon, limit, mostStreams }: ReplayedPage,
+  applied: readonly Projection[],
+): Promise<FilledPage> {
+  const byStream = applied.filter(({ replay }) => replay?.streams !== undefined);
+  const inOrder = applied.filter((projection) => !byStream.includes(projection));
+  const isWanted = ({ stream }: StoredEvent) =>
+    byStream.some(({ replay }) => stream.startsWith(replay?.streams ?? ""));
+  const replay = async (projections: readonly Projection[], events: readonly StoredEvent[]) => {
+    if (events.length === 0) return;
+    await withPath(tx, "shadow", async () => {
+      for (const { replay, apply } of projections) await (replay?.apply ?? apply)(tx, events);
+    });
+  };
+  return workOnShadow(tx, async () => {
+    const cursor = await lockCheckpoint(tx, CURSOR);
+    const page = await readUntil(tx, horizon, cursor.position, limit);
+    const hasMore = page.events.length === limit;
+    const all = await endedStreams(tx, page.events.filter(isWanted), hasMore ? horizon : undefined);
+    const ended = all.slice(0, mostStreams);
+    const isCut = ended.length < all.length;
+    const upTo = isCut ? (ended.at(-1)?.at(-1)?.position ?? page.upTo) : page.upTo;
+    const events = page.events.filter(({ position }) => position <= upTo);
+    await replay(inOrder, events);
+    for (let from = 0; from < ended.length; from += STREAMS_AT_ONCE) {
+      const some = ended.slice(from, from + STREAMS_AT_ONCE);
+      const firsts = some.flatMap(([first]) => first ?? []);
+      await replay(byStream, [...(await readEarlier(tx, firsts)), ...some.flat()]);
+    }
+    await advanceCheckpoint(tx, cursor, upTo);
+    return { count: events.length, position: events.at(-1)?.position, hasMore: hasMore || isCut };
+  });
+}
+
+/** Of the streams of these events those that have no more up to the horizon, by their last ones; without a horizon none has more. */
+async function endedStreams(
+  tx: Transaction<Database>,
+  events: readonly StoredEvent[],
+  horizon: number | undefined,
+): Promise<(readonly StoredEvent[])[]> {
+  const streams = new Map<string, StoredEvent[]>();
+  for (const event of events) {
+    const known = streams.get(event.stream);
+    if (known) known.push(event);
+    else streams.set(event.stream, [event]);
+  }
+  const last = [...streams.values()].flatMap((some) => some.at(-1) ?? []);
+  const goOn = horizon === undefined ? new Set() : await streamsGoingOn(tx, last, horizon);
+  return last
+    .filter(({ stream }) => !goOn.has(stream))
+    .sort((one, other) => one.position - other.position)
+    .map(({ stream }) => streams.get(stream) ?? []);
 }
 
 /** Work on the shadow, which nobody takes away meanwhile, beside the live tables. Throws when it is gone. */
