@@ -77,6 +77,17 @@ test("details that could not be read are asked for again", () => {
   expect(screen.getByText("Against the others")).toBeTruthy();
 });
 
+// QUAL-45
+test.each([
+  ["comes", null, false],
+  ["did not come", null, true],
+  ["is there", answer, false],
+])("a heading stands above the comparison while the score %s", (_, given, failed) => {
+  show({ answer: given, failed, comparison: <h3>Against the others</h3> });
+  const levels = screen.getAllByRole("heading").map(({ tagName }) => tagName);
+  expect([levels[0], levels.at(-1)]).toEqual(["H2", "H3"]);
+});
+
 // DUP-06, DUP-10
 test("a likely duplicate stands beside the listing, with what differs and a way to tell them apart", () => {
   const other = { ...item, Id: 9, AgentRef: "A-9" };

@@ -50,6 +50,7 @@ export function QualityDetails(props: QualityDetailsProps) {
     <Popover defaultOpen onOpenChange={props.onOpenChange}>
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverContent ref={content} width={400} aria-label={title} aria-busy={answer === null && !failed}>
+        {!answer && <h2 className="sr-only">{title}</h2>}
         {failed && <FailureState title={t("failed")} retryLabel={t("list:retry")} onRetry={retry} />}
         {!failed && !answer && (
           <div role="status" aria-label={t("loading")} className="flex flex-col gap-2.5">
