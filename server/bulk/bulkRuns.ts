@@ -103,9 +103,9 @@ export async function keepBack(
 
 const RECENT = 5;
 
-/** The runs that can still be taken back, with what is left to take back, the newest first (BULK-25). */
+/** The runs that can still be taken back, with what is left to take back, the newest first (BULK-25, BULK-32). */
 export async function recentRuns(db: Kysely<Database>, login: string, now: Date): Promise<RecentRun[]> {
-  const { rows } = await sql<RecentRun>`
+  const { rows } = await sql<Omit<RecentRun, "UndoSeconds">>`
     select run as "Run", action as "Action", until as "Until", ids as "Ids" from (
       select run.*, (
         select json_agg(id order by id) from bulk_row as changed
@@ -114,7 +114,8 @@ export async function recentRuns(db: Kysely<Database>, login: string, now: Date)
       from bulk_run as run where login = ${login} and until >= ${now.toISOString()}::timestamptz
     ) as found
     where ids is not null order by until desc limit ${sql.lit(RECENT)}`.execute(db);
-  return rows;
+  const secondsTo = (until: string) => Math.floor((Date.parse(until) - now.getTime()) / 1000);
+  return rows.map((row) => ({ ...row, UndoSeconds: secondsTo(row.Until) }));
 }
 
 /** Removes what can neither be asked for again nor taken back any more. */

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { type ActorRefFrom, fromPromise } from "xstate";
 import { bulkContract } from "#contracts/bulk/bulkContract.ts";
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
-import { currentTime } from "#contracts/wire/clock.ts";
 import { askedOf } from "#machines/actor/askedMachine.ts";
 import { matching } from "#machines/list/paging.ts";
 import type { FoundRun } from "#machines/property-bulk/bulkRun.ts";
@@ -63,15 +62,14 @@ function useShownRows(actor: BulkActor, list: BulkWorkProps["list"]) {
   }, [actor, rows, total, search, settled]);
 }
 
-/** The last run that can still be taken back, whoever began it; `null` where there is none. */
+/** The last run that can still be taken back, and for how long (BULK-32), whoever began it; `null` where there is none. */
 const recentRun = askedOf<FoundRun | null>().provide({
   actors: {
     load: fromPromise<FoundRun | null, void>(async ({ signal }) => {
       const call = clientOf(bulkContract).recent({ fetchOptions: { signal } });
       const [last] = (await answered(call)).body.Runs;
       if (!last) return null;
-      const undoMs = Date.parse(last.Until) - currentTime().getTime();
-      return undoMs > 0 ? { id: last.Run, action: last.Action, ids: last.Ids, undoMs } : null;
+      return { id: last.Run, action: last.Action, ids: last.Ids, undoMs: last.UndoSeconds * 1000 };
     }),
   },
 });

@@ -41,10 +41,17 @@ const run = z.string().check(z.regex(/^[\w-]{8,60}$/));
 const answer = { 200: z.object({ Rows: z.array(bulkRow) }) };
 
 /** A run that can be taken back; `Ids` are the listings that it changed and that were not taken back, `Until` is an ISO instant. */
-const recentRun = z.object({ Run: z.string(), Action: runAction, Ids: z.array(z.int()), Until: z.string() });
+const recentRun = z.object({
+  Run: z.string(),
+  Action: runAction,
+  Ids: z.array(z.int()),
+  Until: z.string(),
+  /** Whole seconds until then by the service's clock (BULK-32). */
+  UndoSeconds: z.int(),
+});
 export type RecentRun = z.infer<typeof recentRun>;
 
-/** Work on many properties, prefix `/api/client` (BULK-01 … BULK-25, docs/decisions/091). */
+/** Work on many properties, prefix `/api/client` (BULK-01 … BULK-32, docs/decisions/091). */
 export const bulkContract = c.router(
   {
     preview: {

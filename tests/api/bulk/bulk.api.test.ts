@@ -212,21 +212,26 @@ eachStore("work on many listings", (fresh) => {
     expect((await step(caller, run, plus3, ids)).body.code).toBe("ErrIdempotencyKeyReused");
   });
 
-  // BULK-18, BULK-23, BULK-25
+  // BULK-18, BULK-23, BULK-25, BULK-32
   it("is taken back for ten minutes, wherever one is signed in, and what has begun may go on", async () => {
     const { login, caller, ids } = await clientWith(4);
     const run = randomUUID();
     await step(caller, run, plus3, ids);
     const elsewhere = await server.client(login);
     const recent = async () => (await elsewhere.get(BULK)).body.Runs;
-    expect(await recent()).toEqual([{ Run: run, Action: plus3, Ids: ids, Until: expect.any(String) }]);
+    const [found] = await recent();
+    const left = { Until: expect.any(String), UndoSeconds: expect.any(Number) };
+    expect(found).toEqual({ Run: run, Action: plus3, Ids: ids, ...left });
+    expect(found.UndoSeconds - (Date.parse(found.Until) - Date.now()) / 1000).toBeCloseTo(0, -1);
     try {
       late = 9 * MINUTE;
       const fresh = await server.client(login);
       expect(ends(await undo(fresh, run, ids.slice(0, 2)))).toEqual(["changed", "changed"]);
       late = 18 * MINUTE;
       const later = await server.client(login);
-      expect((await later.get(BULK)).body.Runs).toMatchObject([{ Run: run, Ids: ids.slice(2) }]);
+      const [going] = (await later.get(BULK)).body.Runs;
+      expect(going).toMatchObject({ Run: run, Ids: ids.slice(2) });
+      expect(going.UndoSeconds).toBeLessThanOrEqual(60);
       expect(ends(await undo(later, run, ids.slice(2, 3)))).toEqual(["changed"]);
       late = 29 * MINUTE;
       const tooLate = await server.client(login);
