@@ -150,6 +150,28 @@ test("a feed's client is told what the next import does, and adds and deletes no
   await expect(page.getByRole("menuitem", { name: say("properties:actions.delete") })).toHaveCount(0);
 });
 
+// LIST-61
+test("an address that opens a listing of a feed to edit says first what the next import does", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("xmlhomes");
+  const [list, wizard] = [listPage(page, say), wizardPage(page, say)];
+  await list.open();
+  const id = (await list.rows.first().getAttribute("data-property")) ?? "";
+  for (const answer of ["cancel", "xmlEdit.confirm"] as const) {
+    await page.goto(`/properties?edit=${id}&at=Photos`);
+    await expect(list.confirm).toContainText(say("properties:confirm.xmlEdit.text"));
+    await expect(list.confirm).toContainText(say("properties:id", { id }));
+    await expect(wizard.dialog).toHaveCount(0);
+    await list.confirm.getByRole("button", { name: say(`properties:confirm.${answer}`) }).click();
+    await expect(list.confirm).toHaveCount(0);
+    await expect(page).toHaveURL(/\/properties$/);
+    await expect(wizard.dialog).toHaveCount(answer === "cancel" ? 0 : 1);
+  }
+});
+
 // DRAFT-03
 test("the notice of unfinished properties opens their table, to go on with or to delete", async ({
   page,

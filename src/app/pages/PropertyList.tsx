@@ -13,6 +13,7 @@ import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import type { PickRow } from "#screens/properties/row/rowContext.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { propertyList } from "../actors/propertyListActors.ts";
 import { keptPageSize, pageSize } from "../config/pageSize.ts";
 import { panelConfig } from "../config/panelConfig.ts";
@@ -49,12 +50,12 @@ const BulkWork = lazyPage(() => import("./BulkWork.tsx"), ["bulk", "problem"]);
 // A radius goes with its place.
 const placeKeys = ["Location", "Radius"];
 const newKey = () => crypto.randomUUID();
+const fetchQuestions = () => import("#screens/property-wizard/KeptWorkDialog.tsx");
 const KeptWorkDialog = lazyPage(
-  async () => ({
-    default: (await import("#screens/property-wizard/KeptWorkDialog.tsx")).KeptWorkDialog,
-  }),
+  async () => ({ default: (await fetchQuestions()).KeptWorkDialog }),
   ["wizard"],
 );
+const FeedEditDialog = lazyComponent(async () => ({ default: (await fetchQuestions()).FeedEditDialog }));
 
 type UnfinishedActor = PropertiesPageProps["unfinished"];
 type ListActor = ActorRefFrom<typeof propertyList>;
@@ -171,19 +172,41 @@ function useListNews({ list, login, onChanged }: Omit<Around, "unfinished">) {
   });
 }
 
-/** Opens a listing to edit, at a field when one is named. */
-function openAt(list: ListActor, id: number, field: string | null): void {
+type Edit = (id: number) => void;
+
+/** Edits a listing, at a field when one is named. */
+function openAt(edit: Edit, id: number, field: string | null): void {
   if (!Number.isSafeInteger(id) || id <= 0) return;
   if (field) fixes.want(id, field);
-  list.send({ type: "row.editing", Id: id });
+  edit(id);
+}
+
+/** Edits a listing that the address names; of a feed, once it was said that the next import overwrites that (LIST-61). */
+function useAddressedEdit(list: ListActor, fromFeed: boolean) {
+  const [asked, ask] = useState(0);
+  const edit = (Id: number) => list.send({ type: "row.editing", Id });
+  const shut = () => ask(0);
+  const question = asked > 0 && (
+    <LazyBoundary room="none" onClose={shut}>
+      <FeedEditDialog
+        id={asked}
+        onCancel={shut}
+        onEdit={() => {
+          shut();
+          edit(asked);
+        }}
+      />
+    </LazyBoundary>
+  );
+  return { edit: fromFeed ? ask : edit, question };
 }
 
 /** Does what the address asks for beside a search: unfinished work, a new listing or one to edit. */
-const heeding = (list: ListActor, unfinished: UnfinishedActor) => (asked: URLSearchParams) => {
+const heeding = (list: ListActor, unfinished: UnfinishedActor, edit: Edit) => (asked: URLSearchParams) => {
   const action = asked.get("action");
   if (action === "openPI") unfinished.send({ type: "work.show" });
   if (action === "add") list.send({ type: "property.add" });
-  openAt(list, Number(asked.get("edit")), asked.get("at"));
+  openAt(edit, Number(asked.get("edit")), asked.get("at"));
   if (asked.has("edit") || action === "add") for (const key of ["edit", "action", "at"]) asked.delete(key);
 };
 
@@ -224,7 +247,8 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
   const fullAt = active !== null && active >= PropertyLimit ? PropertyLimit : null;
 
   useListNews({ list, login, onChanged });
-  useAddressBar(presetSearch(preset), list, heeding(list, unfinished));
+  const { edit, question } = useAddressedEdit(list, services.property.ImportType === "XML");
+  useAddressBar(presetSearch(preset), list, heeding(list, unfinished, edit));
   useKnownPlace(
     useSelector(list, ({ context }) => context.search.Location),
     placeKeys,
@@ -252,6 +276,7 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
         {...work}
       />
       <AskedWork host={host} />
+      {question}
       {wizard && (
         <LazyBoundary name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>
           <OpenWizard actor={wizard} features={features} fullAt={fullAt} at={at.current} />

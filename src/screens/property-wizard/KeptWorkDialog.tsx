@@ -32,3 +32,25 @@ export function KeptWorkDialog({ name, at, onResume, onSaved, onCancel }: KeptWo
     </ConfirmDialog>
   );
 }
+
+interface FeedEditDialogProps {
+  id: number;
+  onEdit(): void;
+  onCancel(): void;
+}
+
+/** Before a listing of a feed is edited that no row asked for: the next import overwrites it (LIST-61). */
+export function FeedEditDialog({ id, onEdit, onCancel }: FeedEditDialogProps) {
+  const { t } = useTranslation("properties");
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={t("confirm.xmlEdit.title", { reference: t("id", { id }) })}
+      description={t("confirm.xmlEdit.text")}
+      confirmLabel={t("confirm.xmlEdit.confirm")}
+      cancelLabel={t("confirm.cancel")}
+      onConfirm={onEdit}
+    />
+  );
+}
