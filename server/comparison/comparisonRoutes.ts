@@ -13,6 +13,7 @@ import type { Database } from "#server/postgres/database.ts";
 import { findProperty } from "#server/property/findProperty.ts";
 import { isPublic } from "#server/property/propertyAnswer.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 
 type Own = Readonly<Record<ComparedMetric, number | null>>;
 
@@ -78,9 +79,13 @@ export async function comparisonOf(db: Kysely<Database>, login: string, id: numb
   };
 }
 
-export const comparisonRoutes = (services: Services): Routes<typeof comparisonContract> => ({
-  get: async ({ request, params }) => ({
-    status: 200,
-    body: await comparisonOf(services.store.db, clientOf(request).login, Number(params.id)),
-  }),
+/** Comparisons that a client reads (COMPARE-24). */
+const READS = { limit: 120, windowMs: 60_000 };
+
+export const comparisonRoutes = ({ store, now }: Services): Routes<typeof comparisonContract> => ({
+  get: async ({ request, params }) => {
+    const { login } = clientOf(request);
+    await limitRate(store.db, { key: `comparison:${login}`, ...READS }, now());
+    return { status: 200, body: await comparisonOf(store.db, login, Number(params.id)) };
+  },
 });

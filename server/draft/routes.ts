@@ -11,7 +11,7 @@ import { urlOf } from "#server/object-storage/storageOf.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { withThrottledKeyLock } from "#server/shared/concurrency/keyedMutex.ts";
-import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { draftVersion, keepDraft, removeDraft, saveDraft } from "./keepDraft.ts";
 import type { DraftTables } from "./tables.ts";
 
@@ -56,8 +56,7 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
 
   /** Takes one of the client's saves, or refuses: 429 `ErrTooManyRequests`. */
   async function countSave(on: Kysely<Database>, request: FastifyRequest): Promise<void> {
-    const retryAfter = await consumeRateLimit(on, { key: lineOf(request), ...SAVES }, services.now());
-    if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+    await limitRate(on, { key: lineOf(request), ...SAVES }, services.now());
   }
 
   return {

@@ -6,8 +6,7 @@ import type { Projection } from "#server/event-store/projections.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import { ProblemError } from "#server/problemError.ts";
-import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 
 /** The stream of what a client says of letters about new enquiries. */
 export const enquiryLettersStream = (login: string): string => `letters-${login}`;
@@ -71,8 +70,7 @@ export const enquiryLettersRoutes = (services: Services): Routes<typeof enquiryL
     const { login } = metadata;
     const { db } = services.store;
     const allowance = { key: `enquiry-letters:${login}`, ...TURNS };
-    const retryAfter = await consumeRateLimit(db, allowance, services.now());
-    if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+    await limitRate(db, allowance, services.now());
     const target = { stream: enquiryLettersStream(login), login };
     const command = { type: "SwitchEnquiryLetters", on: body.AtOnce } as const;
     await db.transaction().execute((tx) => execute(tx, decideEnquiryLetters, target, command, metadata));

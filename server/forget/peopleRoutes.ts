@@ -8,7 +8,7 @@ import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { originOfRequest, writeAudit } from "#server/shared/audit/writeAudit.ts";
 import { tokenKeys } from "#server/shared/keys/tokenKeys.ts";
-import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { serve } from "#server/slice.ts";
 import { forgetPerson } from "./forgetPerson.ts";
 import { forgottenDigest, noteForgotten } from "./forgottenList.ts";
@@ -36,8 +36,7 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
 
   async function countCall(request: FastifyRequest): Promise<void> {
     const key = `people:${adminOf(request).session}`;
-    const retryAfter = await consumeRateLimit(store.db, { key, ...ASKED }, now());
-    if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+    await limitRate(store.db, { key, ...ASKED }, now());
   }
 
   const trailOf = (request: FastifyRequest) => ({

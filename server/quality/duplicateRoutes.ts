@@ -10,9 +10,21 @@ import { findProperty } from "#server/property/findProperty.ts";
 import { listItemOf } from "#server/property/propertyAnswer.ts";
 import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
 import { lockAccount } from "#server/shared/concurrency/accountLock.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { apartStream, decideApart } from "./apart.ts";
 
 const MOST = 20;
+
+/** Of a client in a minute: what the details of a score ask, reviews of forms, and listings told apart (QUAL-46). */
+const LIMITS = { details: 300, review: 120, apart: 120 } as const;
+
+/** Takes one of the client's calls of a kind, or refuses it: 429 `ErrTooManyRequests`. */
+export const countQualityCall = (
+  { store, now }: Services,
+  kind: keyof typeof LIMITS,
+  login: string,
+): Promise<void> =>
+  limitRate(store.db, { key: `quality-${kind}:${login}`, limit: LIMITS[kind], windowMs: 60_000 }, now());
 
 interface Pair {
   readonly id: number;
@@ -54,6 +66,7 @@ async function pairsOf(db: Kysely<Database>, login: string, id: number): Promise
 export const duplicateRoutes = (services: Services): Routes<typeof duplicateContract> => ({
   list: async ({ request, params }) => {
     const { login } = clientOf(request);
+    await countQualityCall(services, "details", login);
     const { db } = services.store;
     const { id, detail } = await findProperty(db, login, Number(params.id));
     const { Build, Plot, Bedrooms, CadastralReference } = detail;
@@ -64,6 +77,7 @@ export const duplicateRoutes = (services: Services): Routes<typeof duplicateCont
   deny: async ({ request, params, body }) => {
     const metadata = metadataOf(services, request);
     const { login } = metadata;
+    await countQualityCall(services, "apart", login);
     const [id, other] = [Number(params.id), body.Id];
     if (id === other) throw new ProblemError({ code: "ErrInvalidAction" });
     await services.store.db.transaction().execute(async (tx) => {

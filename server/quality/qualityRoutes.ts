@@ -11,7 +11,7 @@ import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { priceInEuro } from "#server/property/property.ts";
 import { findPlace } from "#server/property/propertyPlace.ts";
-import { describeTwins } from "./duplicateRoutes.ts";
+import { countQualityCall, describeTwins } from "./duplicateRoutes.ts";
 import { findTwins } from "./findTwins.ts";
 import { documentOf, readListings } from "./readListings.ts";
 import { wordsOfAll } from "./twin.ts";
@@ -91,11 +91,13 @@ async function duplicatesOf(
 export const qualityRoutes = (services: Services): Routes<typeof qualityContract> => ({
   get: async ({ request, params }) => {
     const { login } = clientOf(request);
+    await countQualityCall(services, "details", login);
     const found = await qualityOfProperty(services.store.db, login, Number(params.id), services.now());
     return { status: 200, body: { ...found, parts: [...found.parts], fixes: [...found.fixes] } };
   },
   review: async ({ request, body }) => {
     const { login } = clientOf(request);
+    await countQualityCall(services, "review", login);
     const photos = await knownPhotos(services.store.db, login, body.Photos);
     return { status: 200, body: { photos, duplicates: await duplicatesOf(services, login, body, photos) } };
   },

@@ -5,7 +5,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { registerReport } from "./registerReport.tsx";
 import { reportEvents, reportProjection } from "./report.ts";
@@ -25,11 +25,8 @@ function reportRoutes(services: Services): Routes<typeof reportContract> {
   const { config, seals, store } = services;
   const { db } = store;
 
-  async function countChange(request: FastifyRequest): Promise<void> {
-    const key = `report:${clientOf(request).login}`;
-    const retryAfter = await consumeRateLimit(db, { key, ...CHANGES }, services.now());
-    if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
-  }
+  const countChange = (request: FastifyRequest): Promise<void> =>
+    limitRate(db, { key: `report:${clientOf(request).login}`, ...CHANGES }, services.now());
 
   function unsealed({ Sealed, ...report }: SealedReport, login: string): FreshReport {
     const token = seals.open(Sealed, sealedFor(login))?.secret.toString();

@@ -8,9 +8,8 @@ import { pageHtml } from "#server/page/pageHtml.ts";
 import { SitePage } from "#server/page/SitePage.tsx";
 import { keepSecret, sitePolicy } from "#server/page/sitePolicy.ts";
 import { siteText } from "#server/page/siteText.ts";
-import { ProblemError } from "#server/problemError.ts";
 import { abortSignalOf } from "#server/shared/concurrency/fairQueue.ts";
-import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { isOpened } from "#server/site/visitRecorder.ts";
 import { setPaper } from "#server/thread/inThread.ts";
 import { type OwnerReport, ownerReport } from "./ownerReport.ts";
@@ -61,8 +60,7 @@ async function asPdf(
   report: OwnerReport,
 ) {
   const allowance = { key: `report-pdf:${id}`, ...FILES };
-  const retryAfter = await consumeRateLimit(services.store.db, allowance, services.now());
-  if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+  await limitRate(services.store.db, allowance, services.now());
   const content = [report, await photosOf(services, report)] as const;
   // Strangers ask for it: the advertiser's own papers have their turns without it (REPORT-18).
   const client = `report:${await workOwner(services.config, login)}`;

@@ -6,8 +6,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { ProblemError } from "#server/problemError.ts";
-import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { arrangeViews, changeView, findViews, keepView, layOutTable, removeView } from "./keepViews.ts";
 import { layoutEvents, viewEvents } from "./view.ts";
@@ -20,11 +19,8 @@ const CHANGES = { limit: 120, windowMs: 60_000 };
 function viewRoutes(services: Services): Routes<typeof viewContract> {
   const { db } = services.store;
 
-  async function countChange(request: FastifyRequest): Promise<void> {
-    const key = `view:${clientOf(request).login}`;
-    const retryAfter = await consumeRateLimit(db, { key, ...CHANGES }, services.now());
-    if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
-  }
+  const countChange = (request: FastifyRequest): Promise<void> =>
+    limitRate(db, { key: `view:${clientOf(request).login}`, ...CHANGES }, services.now());
   async function changing<Result>(
     request: FastifyRequest,
     work: (tx: Transaction<Database>) => Promise<Result>,

@@ -11,9 +11,8 @@ import { pageHtml } from "#server/page/pageHtml.ts";
 import { SitePage } from "#server/page/SitePage.tsx";
 import { keepSecret, sitePolicy } from "#server/page/sitePolicy.ts";
 import { siteText } from "#server/page/siteText.ts";
-import { ProblemError } from "#server/problemError.ts";
 import type { MailSeals } from "#server/shared/letter/letter.ts";
-import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { decideWeekly, weeklyStream } from "./weekly.ts";
 
 /** What the seal of a letter's link is good for, and nothing else. */
@@ -84,8 +83,7 @@ export const lettersRoutes = (services: Services): Routes<typeof lettersContract
   turn: async ({ request, body: { Weekly } }) => {
     const metadata = metadataOf(services, request);
     const allowance = { key: `letters:${metadata.login}`, ...TURNS };
-    const retryAfter = await consumeRateLimit(services.store.db, allowance, services.now());
-    if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+    await limitRate(services.store.db, allowance, services.now());
     await turn(services, metadata, Weekly);
     return { status: 200, body: { Weekly } };
   },

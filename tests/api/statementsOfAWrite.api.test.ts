@@ -71,7 +71,7 @@ eachStore("a write", (fresh) => {
       change: 12,
       feature: 7,
       unfeature: 5,
-      bulk: 9,
+      bulk: 10,
       keepDraft: 6,
       saveDraft: 3,
       removeDraft: 3,

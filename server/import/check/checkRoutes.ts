@@ -7,7 +7,7 @@ import { webAddressOf } from "#contracts/wire/webAddress.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed, ProblemError, StatedProblem } from "#server/problemError.ts";
-import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { nextImport } from "../importQueue.ts";
 import { needOwn } from "../report/importReportRoutes.ts";
 import { shownSource } from "../runImport.ts";
@@ -25,8 +25,7 @@ type CheckRoutes = Pick<
 const noFindings: CheckFindings = { feed: [], findings: [], omitted: recordOf(findingKinds, () => 0) };
 
 async function countCheck({ store: { db }, now }: Services, login: string): Promise<void> {
-  const retryAfter = await consumeRateLimit(db, { key: `check:${login}`, ...CHECKS }, now());
-  if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+  await limitRate(db, { key: `check:${login}`, ...CHECKS }, now());
 }
 
 /** Takes a file and has it checked (IMP-74). */

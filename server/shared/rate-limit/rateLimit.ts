@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
+import { ProblemError } from "#server/problemError.ts";
 
 /** Rate limit of one key, such as `draft:{login}`: so many calls in a window of so many milliseconds. */
 export interface RateLimit {
@@ -30,4 +31,10 @@ export async function consumeRateLimit(
   const row = rows[0];
   if (!row || row.failures <= limit) return 0;
   return Math.ceil(Math.min(windowMs, Date.parse(row.blocked_until) - now.getTime()) / 1000);
+}
+
+/** Consumes one call of a rate limit, or refuses it: 429 `ErrTooManyRequests` with the seconds to wait. */
+export async function limitRate(db: Kysely<Database>, limit: RateLimit, now: Date): Promise<void> {
+  const retryAfter = await consumeRateLimit(db, limit, now);
+  if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
 }

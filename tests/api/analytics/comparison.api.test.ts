@@ -384,4 +384,13 @@ eachStore("a listing against the others", (fresh) => {
     expect(body.Ids).toContain(rare.id);
     expect((await ana.get("/api/client/property?performance=high")).status).toBe(400);
   });
+
+  // COMPARE-24
+  it("is read 120 times a minute at most", async () => {
+    const often = await server.client("often");
+    const answers = await Promise.all(
+      Array.from({ length: 121 }, () => often.get("/api/client/property/1/comparison")),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
 });

@@ -354,4 +354,27 @@ eachStore("work on many listings", (fresh) => {
     expect((await preview(5_001)).status).toBe(400);
     expect((await step(caller, randomUUID(), plus3, Array(101).fill(ids[0]))).status).toBe(400);
   });
+
+  // BULK-33
+  it("takes so many steps and looks a minute that a run of 5,000 goes through, and no more", async () => {
+    const { login, caller, ids } = await clientWith(1);
+    const run = randomUUID();
+    const once = () => step(caller, run, plus3, ids);
+    const look = () => caller.post(`${BULK}/preview`, { Action: plus3, Ids: ids });
+    for (let nth = 0; nth < 50; nth += 1) expect((await once()).status).toBe(200);
+    const atTheLimit = async (kind: string, limit: number, call: typeof look) => {
+      const statuses = [(await call()).status];
+      const key = `bulk-${kind}:${login}`;
+      const limited = store.db
+        .updateTable("throttle")
+        .set({ failures: limit - 1 })
+        .where("key", "=", key);
+      expect((await limited.executeTakeFirst()).numUpdatedRows).toBe(1n);
+      for (let nth = 0; nth < 2; nth += 1) statuses.push((await call()).status);
+      return statuses;
+    };
+    expect(await atTheLimit("step", 600, once)).toEqual([200, 200, 429]);
+    expect((await undo(caller, run, ids)).status).toBe(429);
+    expect(await atTheLimit("look", 120, look)).toEqual([200, 200, 429]);
+  });
 });

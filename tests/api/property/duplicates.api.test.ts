@@ -186,6 +186,35 @@ eachStore("likely duplicates", (fresh) => {
     expect(rows).toHaveLength(1);
   });
 
+  // DUP-09
+  it("are told apart once when the same call comes twice with one key", async () => {
+    const ana = await someone();
+    const [first, second] = [await list(ana), await list(ana)];
+    const deny = (headers?: Record<string, string>) =>
+      ana.post(`${PROPERTY}/${second}/duplicates/deny`, { Id: first }, headers);
+    const headers = { "idempotency-key": "two-homes-and-not-one" };
+    const answers = [...(await Promise.all([deny(headers), deny(headers)])), await deny(headers)];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    const { rows } = await sql`
+      select 1 from event where type = 'HomesToldApart' and (data ->> 'Id')::int = ${first}`.execute(
+      store.db,
+    );
+    expect([rows.length, await duplicates(ana, first)]).toEqual([1, []]);
+  });
+
+  // QUAL-46
+  it.each([
+    [300, "GET", "1/quality", undefined],
+    [300, "GET", "1/duplicates", undefined],
+    [120, "POST", "review", { Photos: [] }],
+    [120, "POST", "1/duplicates/deny", { Id: 2 }],
+  ] as const)("are asked for %i times a minute at most: %s %s", async (limit, method, path, body) => {
+    const often = await someone();
+    const call = () => often.send(method, `${PROPERTY}/${path}`, body).then(({ status }) => status);
+    const answers = await Promise.all(Array.from({ length: limit + 1 }, call));
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  });
+
   // DUP-11
   it("are of one client alone", async () => {
     const [ana, ben] = [await someone(), await someone()];
