@@ -148,6 +148,11 @@ for (const language of triedLanguages) {
       await page.getByRole("button", { name: say("directories:select.ask") }).click();
       await expect(page.getByText(say("advertise:entries.leftOut"))).toBeVisible();
       await look("upgrades of entries");
+      await page.setViewportSize({ width: 390, height: 844 });
+      const named = await page
+        .locator("th[scope=row] bdi")
+        .evaluateAll((all) => all.map((one) => [one.textContent, one.getClientRects().length] as const));
+      expect(named.filter(([name, lines]) => lines > ((name?.length ?? 0) <= 17 ? 1 : 2))).toEqual([]);
       await page.getByRole("button", { name: say("advertise:request.send") }).click();
       await expect(page.getByText(say("advertise:entries.asked"))).toBeVisible();
       await look("upgrades that were asked for");

@@ -66,7 +66,7 @@ interface PriceRowProps {
 function PriceRow({ head, cell }: PriceRowProps) {
   return (
     <tr>
-      <th scope="row" className="border-t border-line px-4 py-2 text-left font-medium tabular sm:px-5">
+      <th scope="row" className="border-t border-line py-2 pr-1 pl-4 text-left font-medium tabular sm:px-5">
         {head}
       </th>
       {contractLevels.map((level) => (
@@ -154,7 +154,7 @@ export function PriceTable({ about, rates, contract }: PriceTableProps) {
             scope="col"
             className={cx(
               "px-4 py-3 text-xs sm:leading-5 font-medium text-muted sm:px-5",
-              entries.length > 0 ? "w-1/3" : "w-1/4",
+              entries.length > 0 ? "w-9/20 sm:w-1/3" : "w-1/4",
             )}
           >
             {entries.length > 0 ? t("entries.column") : t(`size.${about}`)}
