@@ -1,7 +1,10 @@
+import { axeFindings } from "#tests/fixtures/axeFindings.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { roomFindings } from "#tests/fixtures/roomFindings.ts";
+import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import { everything, triedLanguages } from "#tests/fixtures/tried.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
+import { listPage } from "#tests/pages/listPage.ts";
 
 const [from, to] = [390, 2560];
 /** Widths of a window, from a phone to a large screen: every ten pixels in the drill, those beside which a layout changes in each run. */
@@ -54,6 +57,44 @@ for (const language of triedLanguages) {
         expect(findings).toEqual({});
       });
     }
+  });
+}
+
+for (const language of ["en", "es"] as const) {
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    // LIST-62
+    test("a listing on a phone is a photo, its price, its place and one line, and each control takes a finger", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      await signIn("costa");
+      const list = listPage(page, say);
+      await list.open();
+      await page.locator("input[data-select]").first().waitFor();
+      const fitting = await list.rows.evaluateAll(
+        (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+      );
+      expect(fitting).toBeGreaterThanOrEqual(4);
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const small = await list.rows
+          .locator("button, a:not([tabindex='-1'])")
+          .filter({ visible: true })
+          .evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect()).filter(({ height }) => height < 44),
+          );
+        expect([width, small]).toEqual([width, []]);
+        expect([width, await roomFindings(page)]).toEqual([width, []]);
+        expect([width, await axeFindings(page)]).toEqual([width, []]);
+      }
+      expect(await sidewaysFindings(page)).toEqual([]);
+      await list.rows.first().locator("[data-actions]").click();
+      await expect(page.getByRole("menu")).toContainText(/Id \d+/);
+      expect(await axeFindings(page, "[data-slot=dropdown-menu]")).toEqual([]);
+    });
   });
 }
 

@@ -138,6 +138,7 @@ const cell = cva("border-b border-line px-3 py-1.5 align-middle @max-table:borde
       actions: "@table:w-px @max-table:col-start-3 @max-table:row-span-2 @max-table:row-start-1",
       wide: "@max-table:col-span-full",
       gone: "@max-table:hidden",
+      fact: "fact",
     },
     numeric: { true: "text-right tabular", false: "" },
   },
@@ -151,7 +152,7 @@ interface TableCellProps extends ComponentProps<"td">, VariantProps<typeof cell>
 
 /**
  * A value. `card` is its place when the row is a card: a labelled line, the picture, title, subtitle or actions of the
- * first lines, the whole width, or not shown.
+ * first lines, the whole width, or not shown; a row of facts has one line of them below what leads it (`fact-lead`).
  */
 export function TableCell({ label, card, numeric, className, ...props }: TableCellProps) {
   return (

@@ -78,7 +78,7 @@ export function FeaturedCell() {
   if (snapshot.hasTag("gone")) return null;
   if (switches.length === 0) {
     return (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 @max-table:justify-end">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <LevelSwitches />
         {placesKnown && (
           <Link
@@ -93,7 +93,7 @@ export function FeaturedCell() {
   }
   const { AgentRef } = snapshot.context.item;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 @max-table:justify-end @table:-my-1.5">
+    <span className="flex flex-wrap items-center gap-x-3 -my-1.5">
       {switches.map(({ level, name, on, pending, blocked, tone, press }) => (
         <Switch
           key={level}

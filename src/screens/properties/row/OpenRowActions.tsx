@@ -12,6 +12,7 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#ui/overlay/DropdownMenu.tsx";
@@ -43,6 +44,7 @@ function RowMenu() {
   const toggle = item.Status === "active" ? "deactivate" : "activate";
   return (
     <>
+      <DropdownMenuLabel>{`${item.AgentRef} · ${t("id", { id: item.Id })}`}</DropdownMenuLabel>
       <DropdownMenuItem
         icon={<Pencil aria-hidden="true" />}
         aside="E"
@@ -71,6 +73,14 @@ function RowMenu() {
           {t("actions.preview")}
         </a>
       </DropdownMenuItem>
+      {item.Medias.map(({ type }) => (
+        <DropdownMenuItem key={type} asChild>
+          <a href={previewHref(publicSiteUrl, item.Id, i18n.language, type)} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden="true" />
+            {t(`media.${type}`)}
+          </a>
+        </DropdownMenuItem>
+      ))}
       <ReportItem />
       <DropdownMenuSeparator />
       <FeaturedMenu />

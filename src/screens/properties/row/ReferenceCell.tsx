@@ -27,7 +27,7 @@ function PropertyMedia({ property, publicSiteUrl }: PropertyMediaProps) {
         rel="noreferrer"
         title={t(`media.${type}`)}
         aria-label={t("mediaOf", { media: t(`media.${type}`), reference: property.AgentRef })}
-        className="-my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:size-11 @table:pointer-coarse:w-7"
+        className="-my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:h-11 pointer-coarse:w-7"
       >
         <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </a>
@@ -50,7 +50,7 @@ export function ReferenceCell() {
       >
         <bdi>{item.AgentRef}</bdi>
       </a>
-      <span className="flex items-center text-xs text-subtle tabular @max-table:flex-wrap">
+      <span className="flex items-center text-xs text-subtle tabular">
         <span className="mr-1">{item.Medias.length > 1 ? item.Id : t("id", { id: item.Id })}</span>
         <PropertyMedia property={item} publicSiteUrl={publicSiteUrl} />
       </span>

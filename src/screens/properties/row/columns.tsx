@@ -71,7 +71,7 @@ function LocationCell() {
   const { language } = useList();
   const text = labelOf(useRow().snapshot.context.item.Location.text, language);
   return (
-    <span title={text} className="@table:line-clamp-2">
+    <span title={text} className="line-clamp-2">
       {text}
     </span>
   );
@@ -132,43 +132,45 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
   photo: {
     cell: PhotoCell,
     shape: "h-12.5 w-19 rounded-control",
-    card: "picture",
+    card: "fact",
     width: "@table:w-23 @medium:w-25",
   },
   reference: {
     cell: ReferenceCell,
     shape: "h-4 w-20",
-    card: "title",
+    card: "fact",
     width: "@table:w-28 @wide:w-29 @roomy:w-32",
+    narrow: "fact-name",
     sort: { field: "AgentRef", first: "asc" },
   },
   property: {
     cell: PropertyCell,
     shape: "h-4 w-28",
-    card: "subtitle",
+    card: "fact",
     width: "@wide:w-31 @roomy:w-40 @min-[80rem]:w-44",
+    narrow: "fact-rest",
     sort: { field: "Type", first: "asc" },
   },
   location: {
     cell: LocationCell,
     shape: "h-4 w-36",
-    card: "line",
-    narrow: "@table:@max-wide:hidden",
+    card: "fact",
+    narrow: "fact-lead @table:@max-wide:hidden",
     sort: { field: "Town/Name", first: "asc" },
   },
   price: {
     cell: PriceCell,
-    shape: "ml-auto h-4 w-20",
-    card: "line",
+    shape: "h-4 w-20 @table:ml-auto",
+    card: "fact",
     numeric: true,
-    narrow: "priced",
+    narrow: "priced fact-lead",
     width: "@table:w-32 @medium:w-42 @wide:w-37 @roomy:w-40 @min-[80rem]:w-44",
     sort: { field: "NormalizedPriceInEuro", first: "desc" },
   },
   status: {
     cell: StatusCell,
     shape: "h-4 w-16",
-    card: "line",
+    card: "fact",
     width: "@medium:w-29 @wide:w-26 @roomy:w-29",
     narrow: "@table:@max-medium:hidden",
     sort: { field: "Status", first: "asc" },
@@ -177,20 +179,19 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
   quality: {
     cell: QualityCell,
     shape: "h-4 w-16",
-    card: "line",
+    card: "fact",
     width: "@table:w-24",
-    narrow: "@max-table:items-center! @table:@max-wide:[tr:has(>.priced)>&]:hidden",
+    narrow: "@max-table:bare-score @max-table:ml-auto @table:@max-wide:[tr:has(>.priced)>&]:hidden",
     sort: { field: "Quality", first: "asc" },
   },
   featured: {
     cell: FeaturedCell,
     shape: "h-4 w-20",
-    card: "line",
+    card: "gone",
     width: "@table:w-32 @wide:w-30 @roomy:w-32 @min-[82rem]:w-58",
-    narrow: "@max-table:items-center!",
     sort: { field: "Featured", first: "desc" },
   },
-  actions: { cell: RowActions, shape: "size-6", card: "actions", width: "@table:w-13", hideName: true },
+  actions: { cell: RowActions, shape: "size-6", card: "fact", width: "@table:w-13", hideName: true },
 };
 
 /** The columns, in the order in which they stand. */
