@@ -42,6 +42,9 @@ const LONGEST_PAUSE_MS = 60_000;
 const told = { type: "rememberPosition", params: fromEvent } as const;
 const changed = { type: "emitChanged", params: fromEvent } as const;
 const relayed = { type: "tellTabs", params: fromEvent } as const;
+const broken = { target: "pausing", actions: "countFailure" } as const;
+/** The browser lets no page have it. */
+const denied = { target: "resting" } as const;
 const hasChanged = { type: "hasChanged", params: fromEvent } as const;
 
 export const liveMachine = setup({
@@ -82,14 +85,15 @@ export const liveMachine = setup({
       description: "Hears of changes, over its own connection or from the tab that has it",
       type: "parallel",
       invoke: [
-        { id: "tabs", src: "tabs" },
-        { id: "turn", src: "turn" },
+        { id: "tabs", src: "tabs", onDone: denied, onError: denied },
+        { id: "turn", src: "turn", onDone: denied, onError: denied },
       ],
       on: {
         "tab.told": [{ guard: hasChanged, actions: [told, changed] }, { actions: told }],
       },
       states: {
         sight: {
+          description: "Whether somebody looks at the page",
           initial: "seen",
           states: {
             seen: {
@@ -104,6 +108,7 @@ export const liveMachine = setup({
           },
         },
         connection: {
+          description: "Whether this tab has the connection of the browser",
           initial: "waiting",
           states: {
             waiting: {
@@ -116,13 +121,15 @@ export const liveMachine = setup({
                 id: "stream",
                 src: "stream",
                 input: ({ context: { position } }) => ({ position }),
+                onDone: broken,
+                onError: broken,
               },
               on: {
                 "stream.told": [
                   { guard: hasChanged, actions: [told, "forgetFailures", relayed, changed] },
                   { actions: [told, "forgetFailures", relayed] },
                 ],
-                "stream.ended": { target: "pausing", actions: "countFailure" },
+                "stream.ended": broken,
               },
             },
             pausing: {

@@ -63,6 +63,17 @@ export const liveOracle = [
     .leadsTo("following.connection.pausing")
     .keeps("position")
     .remembers(({ was: { failures } }) => ({ failures: failures + 1 })),
+  rule("LIVE-06 One that breaks is missed like one that ends")
+    .answered("stream")
+    .failed("stream")
+    .leadsTo("following.connection.pausing")
+    .keeps("position")
+    .remembers(({ was: { failures } }) => ({ failures: failures + 1 })),
+  rule("LIVE-06 Where the browser denies it, nothing is heard")
+    .answered("tabs", "turn")
+    .failed("tabs", "turn")
+    .leadsTo("resting")
+    .keeps(),
   rule("LIVE-06 After the pause it is tried again where all was told")
     .elapsed("pause")
     .leadsTo("following.connection.listening")

@@ -7,7 +7,7 @@ const notices = [
 ];
 
 /** What they say is among the events. */
-const silent = { resolves: [], rejects: [] };
+const silent = { resolves: [undefined], rejects: ["denied"] };
 
 export const liveSubject: Subject = {
   machine: liveMachine,
