@@ -38,14 +38,15 @@ export async function keepScores(
       sql`(${login}, ${id}::bigint, ${base}::smallint, ${priced}::smallint, ${changed_at}::timestamptz, ${rules}::smallint)`,
   );
   // As values, so that the planner knows how many there are. No `on conflict`: beside a rebuild there is a table without its key.
-  const { rows: updated } = await sql<{ id: number }>`
-    update property_quality as kept
-    set base = new.base, priced = new.priced, changed_at = new.changed_at, rules = new.rules
-    from (values ${sql.join(values)}) as new (login, id, base, priced, changed_at, rules)
-    where kept.login = new.login and kept.id = new.id returning kept.id`.execute(tx);
-  const known = new Set(updated.map(({ id }) => id));
-  const missing = rows.filter(({ id }) => !known.has(id));
-  if (missing.length > 0) await tx.insertInto("property_quality").values(missing).execute();
+  await sql`
+    with new (login, id, base, priced, changed_at, rules) as (values ${sql.join(values)}), changed as (
+      update property_quality as kept
+      set base = new.base, priced = new.priced, changed_at = new.changed_at, rules = new.rules
+      from new where kept.login = new.login and kept.id = new.id returning kept.id
+    )
+    insert into property_quality (login, id, base, priced, changed_at, rules)
+    select login, id, base, priced, changed_at, rules from new
+    where id not in (select id from changed)`.execute(tx);
 }
 
 /** The score of every listing, and by what it is known again, of what the projection of properties has just written (QUAL-30). */
