@@ -111,6 +111,11 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrSignInOver: ["dialog", "signing in"],
   ErrSecondFactorIsOn: ["banner", "account: the second step"],
   ErrSecondFactorMissing: ["dialog", "Login As"],
+  ErrChooseAccount: ["session", "signing in as a user of several accounts"],
+  ErrLastOwner: ["row", "users of the account"],
+  ErrAlreadyInvited: ["field", "inviting a user"],
+  ErrInvitationOver: ["banner", "accepting an invitation"],
+  ErrMaxUserLimit: ["banner", "inviting a user"],
 };
 
 /** The numbers that a text is shown with in the table. */
@@ -128,6 +133,7 @@ const met: Record<(typeof limitCodes)[number], number> = {
   ErrPasswordTooShort: limits.passwordLength,
   ErrMaxViewLimit: limits.views,
   ErrMaxReportLimit: 20,
+  ErrMaxUserLimit: 50,
 };
 
 const problems: Problem[] = [

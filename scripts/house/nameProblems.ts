@@ -30,7 +30,7 @@ const retired: Readonly<Record<string, string>> = {
   runMany: "superviseCluster",
   scrubStore: "purgeDeletedRows",
   sendWaiting: "sendPending",
-  sessionHolds: "isSessionValid",
+  sessionHolds: "validSession",
   steadyBody: "streamingUpload",
   takeAllowance: "consumeRateLimit",
   takeCursor: "lockCheckpoint",

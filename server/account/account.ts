@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import { type EventData, type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
+import type { Decider } from "#server/event-store/eventStore.ts";
 
 /** Why an account was not made or changed, in a sentence for whoever runs the command. */
 export class AccountRefused extends Error {
@@ -8,9 +10,9 @@ export class AccountRefused extends Error {
 }
 
 const name = z.strictObject({
-  /** A client (known by login) or an admin (known by e-mail). */
-  kind: z.enum(["client", "admin"]),
-  /** A client's login or an admin's e-mail, in lower case. */
+  /** A client (known by login), an admin (known by e-mail), or a user of clients' accounts (known by number). */
+  kind: z.enum(["client", "admin", "user"]),
+  /** A client's login or an admin's e-mail, in lower case, or a user's number. */
   subject: z.string(),
 });
 const firm = z.strictObject({ TradeName: z.nullable(z.string()), CompanyName: z.nullable(z.string()) });
@@ -58,6 +60,13 @@ export const nobody = { Name: "", Email: "" } as const;
 
 export const streamOf = ({ kind, subject }: AccountName): string => `${kind}-${subject}`;
 
+/** How tables beside the log tell names apart: a user's number, which is no admin's address, stands among these (docs/decisions/169). */
+export const rowKind = (kind: AccountKind): "client" | "admin" => (kind === "client" ? "client" : "admin");
+
+/** The column of sessions that names whose they are. */
+export const sessionColumn = (kind: AccountKind): "login" | "admin" | "user_id" =>
+  (({ client: "login", admin: "admin", user: "user_id" }) as const)[kind];
+
 const wordsOf = ({ Name, TradeName, CompanyName, Email }: AccountWords): AccountWords => ({
   Name,
   TradeName,
@@ -96,3 +105,75 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
 }
 
 export const isAccountEvent = isEventOf(accountEvents);
+
+export type AccountCommand =
+  | { readonly type: "CreateAccount"; readonly details: AccountDetails }
+  | { readonly type: "CorrectAccount"; readonly words: Partial<AccountWords> }
+  | { readonly type: "ForgetAccount" }
+  | { readonly type: "ChangeAccountPassword" }
+  | { readonly type: "TurnOnSecondFactor" }
+  | { readonly type: "TurnOffSecondFactor" }
+  | { readonly type: "UseRecoveryCode" }
+  | { readonly type: "RenewRecoveryCodes" }
+  | { readonly type: "SuspendAccount" }
+  | { readonly type: "ReinstateAccount" }
+  | { readonly type: "ChangePreferences"; readonly preferences: Preferences };
+
+function existing(state: AccountState): AccountName {
+  if (state.status === "absent") throw new AccountRefused("There is no such account.");
+  return state.name;
+}
+
+const firmOf = (state: AccountState) => {
+  const { TradeName, CompanyName } =
+    state.status === "absent" ? { TradeName: null, CompanyName: null } : state.words;
+  return { TradeName, CompanyName };
+};
+
+function decide(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
+  switch (command.type) {
+    case "CreateAccount":
+      if (state.status !== "absent") throw new AccountRefused("There is an account of that name already.");
+      return [{ type: "AccountCreated", data: command.details }];
+    case "CorrectAccount": {
+      const name = existing(state);
+      const words = state.status === "absent" ? {} : state.words;
+      const changed = isDeepStrictEqual({ ...words, ...command.words }, words) ? [] : [command.words];
+      return changed.map((data) => ({ type: "AccountCorrected", data: { ...name, ...data } }));
+    }
+    case "ForgetAccount":
+      return [{ type: "AccountForgotten", data: { ...existing(state), ...firmOf(state) } }];
+    case "ChangeAccountPassword":
+      return [{ type: "AccountPasswordChanged", data: existing(state) }];
+    case "TurnOnSecondFactor":
+      return [{ type: "AccountSecondFactorTurnedOn", data: existing(state) }];
+    case "TurnOffSecondFactor":
+      return [{ type: "AccountSecondFactorTurnedOff", data: existing(state) }];
+    case "UseRecoveryCode":
+      return [{ type: "AccountRecoveryCodeUsed", data: existing(state) }];
+    case "RenewRecoveryCodes":
+      return [{ type: "AccountRecoveryCodesRenewed", data: existing(state) }];
+    case "SuspendAccount": {
+      const name = existing(state);
+      return state.status === "suspended" ? [] : [{ type: "AccountSuspended", data: name }];
+    }
+    case "ReinstateAccount": {
+      const name = existing(state);
+      return state.status === "active" ? [] : [{ type: "AccountReinstated", data: name }];
+    }
+    case "ChangePreferences": {
+      const name = existing(state);
+      const same = state.status !== "absent" && isDeepStrictEqual(state.preferences, command.preferences);
+      return same ? [] : [{ type: "AccountPreferencesChanged", data: { ...name, ...command.preferences } }];
+    }
+    default:
+      throw command satisfies never;
+  }
+}
+
+/** What may happen to an account; of all this only the password is asked for over HTTP, by its owner. */
+export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
+  initialState: { status: "absent" },
+  evolve: evolveAccount,
+  decide,
+};

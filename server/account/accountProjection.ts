@@ -4,10 +4,10 @@ import type { Projection } from "#server/event-store/projections.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { type AccountEvent, type AccountName, type AccountWords, isAccountEvent, nobody } from "./account.ts";
 
-/** Who can sign in: `account` for clients, `admin` for admins. */
+/** Who can sign in: `account` for clients, `admin` for admins, `person` for users of clients' accounts. */
 export const accountProjection: Projection = {
   name: "account",
-  tables: ["account", "admin"],
+  tables: ["account", "admin", "person"],
   async apply(tx, events) {
     for (const event of events) if (isAccountEvent(event)) await applyOne(tx, event);
   },
@@ -22,6 +22,13 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<AccountEve
         await tx
           .insertInto("admin")
           .values({ email: subject, ...shared })
+          .execute();
+        return;
+      }
+      if (kind === "user") {
+        await tx
+          .insertInto("person")
+          .values({ id: subject, email: Email, ...shared })
           .execute();
         return;
       }
@@ -70,6 +77,12 @@ async function correct(
       await tx.updateTable("admin").set({ name: Name }).where("email", "=", subject).execute();
     return;
   }
+  if (kind === "user") {
+    const words = { ...(Name !== undefined && { name: Name }), ...(Email !== undefined && { email: Email }) };
+    if (Object.keys(words).length > 0)
+      await tx.updateTable("person").set(words).where("id", "=", subject).execute();
+    return;
+  }
   const columns = {
     ...(Name !== undefined && { name: Name }),
     ...(TradeName !== undefined && { trade_name: TradeName }),
@@ -86,5 +99,7 @@ async function suspend(
 ): Promise<void> {
   if (kind === "admin")
     await tx.updateTable("admin").set({ suspended }).where("email", "=", subject).execute();
+  else if (kind === "user")
+    await tx.updateTable("person").set({ suspended }).where("id", "=", subject).execute();
   else await tx.updateTable("account").set({ suspended }).where("login", "=", subject).execute();
 }

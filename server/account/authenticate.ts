@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
+import type { Role } from "#contracts/session/roles.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { callerKey } from "#server/http/callerKey.ts";
 import { routeAccess } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
 import { setCallerKey } from "#server/postgres/routeLimiter.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { isSessionValid } from "./openSession.ts";
+import { validSession } from "./openSession.ts";
 import type { AccessClaims } from "./tokens.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]{1,4096}=*)$/i;
@@ -28,11 +29,11 @@ export function authenticate({ tokens, store, now }: Services) {
     const claims = await tokens.verify(bearerOf(request));
     const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
     if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
-    const caller = callerOf(claims);
-    setCallerKey(callerKey({ caller, ip: request.ip }));
-    if (!(await isSessionValid(store, claims, now()))) {
-      throw new ProblemError({ code: "ErrInvalidAccessToken" });
-    }
+    const named = callerOf(claims, null);
+    setCallerKey(callerKey({ caller: named, ip: request.ip }));
+    const session = await validSession(store, claims, now());
+    if (!session) throw new ProblemError({ code: "ErrInvalidAccessToken" });
+    const caller = callerOf(claims, session.role);
     if (own && caller.kind === "client" && caller.admin !== undefined) {
       throw new ProblemError({ code: "ErrUserNotAuthorized" });
     }
@@ -40,8 +41,11 @@ export function authenticate({ tokens, store, now }: Services) {
   };
 }
 
-function callerOf(claims: AccessClaims): Caller {
+/** The role is the session's, not the token's: it may have changed since (TEAM-10). */
+function callerOf(claims: AccessClaims, role: Role | null): Caller {
   const held = { session: claims.sid, until: claims.exp };
   if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name, ...held };
-  return { kind: "client", login: claims.Login, ...held, ...(claims.act && { admin: claims.act.Email }) };
+  const user = claims.user === undefined ? {} : { user: claims.user };
+  const admin = claims.act ? { admin: claims.act.Email } : {};
+  return { kind: "client", login: claims.Login, role: role ?? "readOnly", ...held, ...user, ...admin };
 }

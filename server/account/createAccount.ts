@@ -4,8 +4,14 @@ import { emailPattern } from "#contracts/enquiry/enquiry.ts";
 import { execute } from "#server/event-store/eventStore.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { type AccountDetails, AccountRefused, type AccountWords, streamOf } from "./account.ts";
-import { accountDecider } from "./decideAccount.ts";
+import {
+  type AccountDetails,
+  AccountRefused,
+  type AccountWords,
+  accountDecider,
+  rowKind,
+  streamOf,
+} from "./account.ts";
 
 const LOGIN = /^[a-z0-9][a-z0-9._-]{1,59}$/;
 
@@ -28,7 +34,10 @@ export async function createAccount(
     { type: "CreateAccount", details },
     { login: subject, requestId: `command-${randomUUID()}`, at: now().toISOString() },
   );
-  await tx.insertInto("credential").values({ kind, subject, hash: passwordHash }).execute();
+  await tx
+    .insertInto("credential")
+    .values({ kind: rowKind(kind), subject, hash: passwordHash })
+    .execute();
 }
 
 function checkDetails({ kind, subject, Email, Name }: AccountDetails): void {

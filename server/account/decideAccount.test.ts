@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AccountDetails, AccountEvent } from "./account.ts";
-import { type AccountCommand, accountDecider } from "./decideAccount.ts";
+import { type AccountCommand, type AccountDetails, type AccountEvent, accountDecider } from "./account.ts";
 
 const details: AccountDetails = {
   kind: "client",

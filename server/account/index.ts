@@ -2,23 +2,28 @@ import type { Kysely } from "kysely";
 import { accountContract } from "#contracts/session/accountContract.ts";
 import { authContract } from "#contracts/session/authContract.ts";
 import { preferenceContract } from "#contracts/session/preferenceContract.ts";
+import { teamContract } from "#contracts/session/teamContract.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { Seals } from "#server/shared/keys/tokenKeys.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { accountEvents } from "./account.ts";
 import { accountProjection } from "./accountProjection.ts";
-import { servedClients } from "./clientRoutes.ts";
+import { servedClients } from "./loginAs.ts";
 import { accountRoutes, preferenceRoutes } from "./own/accountRoutes.ts";
 import { ownerLetters } from "./own/ownerLetters.ts";
 import type { Passwords } from "./passwords.ts";
 import { authRoutes } from "./routes.ts";
 import type { AccountTables } from "./tables.ts";
+import { teamEvents } from "./team/decideTeam.ts";
+import { teamLetters } from "./team/invitation.ts";
+import { teamRoutes } from "./team/teamRoutes.ts";
+import { teamProjection } from "./team/teamRows.ts";
 import { KNOWN_DEVICE_TTL_MS } from "./throttle.ts";
 import type { Tokens } from "./tokens.ts";
 
 export { validSessions } from "./openSession.ts";
 export { preferencesOf } from "./own/accountRoutes.ts";
-export { previewerOf } from "./previewerOf.ts";
+export { previewerOf } from "./refreshSession.ts";
 
 declare module "#server/postgres/database.ts" {
   interface Database extends AccountTables {}
@@ -54,11 +59,12 @@ export const accountSlice: Slice = {
   contracts: {
     auth: serve("auth", authContract, authRoutes),
     account: serve("auth", accountContract, accountRoutes),
+    team: serve("auth", teamContract, teamRoutes),
     clients: servedClients,
     preference: serve("client", preferenceContract, preferenceRoutes),
   },
-  events: accountEvents,
-  projections: [accountProjection],
-  letters: ownerLetters,
+  events: { ...accountEvents, ...teamEvents },
+  projections: [accountProjection, teamProjection],
+  letters: { ...ownerLetters, ...teamLetters },
   sweep: ({ store, now }) => forgetOld(store.db, now()),
 };

@@ -1,9 +1,14 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
+import { CLIENTS_FOUND, clientsContract, type FoundClient } from "#contracts/session/clientsContract.ts";
+import { adminOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
+import { originOfRequest, type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
+import { foldWords } from "#server/shared/text/fold.ts";
+import { serve } from "#server/slice.ts";
 import { openSession } from "./openSession.ts";
 import { hasSecondFactor } from "./second-factor/secondFactor.ts";
 import { signAccess } from "./tokens.ts";
@@ -40,3 +45,86 @@ async function refusal(
   const known = await db.selectFrom("account").select("login").where("login", "=", login).executeTakeFirst();
   return known ? "ErrUserNotAuthorized" : "ErrUnknownLogin";
 }
+
+/** Clients that an admin sees before anything is typed. */
+const LAST_CLIENTS = 10;
+
+type Row = Pick<
+  Database["account"],
+  "login" | "name" | "trade_name" | "company_name" | "email" | "suspended"
+>;
+
+/** As `fold` does for the letters of Spain. */
+const folded = (column: string) =>
+  sql<string>`translate(lower(${sql.ref(column)}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
+
+const columns = ["login", "name", "trade_name", "company_name", "email", "suspended"] as const;
+const searched = ["login", "name", "trade_name", "company_name", "email"] as const;
+
+/** The clients of whom every word is somewhere in login, names or e-mail; whose login begins with the text comes first. */
+function searchClients(db: Kysely<Database>, text: string): Promise<Row[]> {
+  let query = db.selectFrom("account").select(columns);
+  for (const word of foldWords(text)) {
+    query = query.where(({ or }) =>
+      or(searched.map((column) => sql<boolean>`position(${word} in ${folded(column)}) > 0`)),
+    );
+  }
+  const start = text.trim().toLowerCase();
+  return query
+    .orderBy(sql`starts_with(login, ${start})`, "desc")
+    .orderBy("login")
+    .limit(CLIENTS_FOUND + 1)
+    .execute();
+}
+
+/** The clients that an admin signed in as last, as the audit log has it. */
+async function lastClients(db: Kysely<Database>, admin: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select account.login, name, trade_name, company_name, email, suspended
+    from account join (
+      select login, max(at) as last_at from trail
+      where act = 'SignedInAsClient' and admin = ${admin} group by login
+    ) as last on last.login = account.login
+    order by last_at desc, account.login limit ${LAST_CLIENTS}`.execute(db);
+  return rows;
+}
+
+const asFound = (row: Row): FoundClient => ({
+  Login: row.login,
+  Name: row.name,
+  TradeName: row.trade_name,
+  CompanyName: row.company_name,
+  Email: row.email,
+  Suspended: row.suspended,
+});
+
+/** The office's search for the client to sign in as (ADMIN-22). */
+function clientRoutes({ store: { db }, now }: Services): Routes<typeof clientsContract> {
+  return {
+    find: async ({ body, request }) => {
+      const { email: admin } = adminOf(request);
+      const isSearch = foldWords(body.Search).length > 0;
+      const rows = isSearch ? await searchClients(db, body.Search) : await lastClients(db, admin);
+      // One entry an hour: a search is asked for with each pause of the typing.
+      const record = {
+        act: "PersonalDataRead",
+        record: "clients",
+        result: "ok",
+        login: null,
+        admin,
+      } as const;
+      await writeAudit(db, {
+        ...originOfRequest(request),
+        ...record,
+        at: now(),
+        fold: `clients ${admin}`,
+      });
+      return {
+        status: 200,
+        body: { Clients: rows.slice(0, CLIENTS_FOUND).map(asFound), More: rows.length > CLIENTS_FOUND },
+      };
+    },
+  };
+}
+
+export const servedClients = serve("admin", clientsContract, clientRoutes);

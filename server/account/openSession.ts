@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Device } from "#contracts/session/accountContract.ts";
+import type { Role } from "#contracts/session/roles.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { PREPARED } from "#server/postgres/pool/preparedStatements.ts";
 import type { RequestOrigin } from "#server/shared/audit/writeAudit.ts";
+import { OWN_LOGIN } from "./team/decideTeam.ts";
 import type { AccessClaims } from "./tokens.ts";
 
 /** In this order: browsers call themselves by the names of those that came before them. */
@@ -39,23 +41,25 @@ export function deviceOf(agent: string | null): Device {
 }
 
 /**
- * Whether the session behind an access token still stands: not signed out, not expired, nobody in it suspended. Remembered only where this
+ * The session behind an access token where it still stands: not signed out, not expired, nobody in it suspended. Remembered only where this
  * process hears of any change: what an admin or a thief holds dies at once here, and elsewhere as soon as that is told (docs/decisions/073).
  */
-export async function isSessionValid(
+export async function validSession(
   { db, accessCache }: Pick<Store, "db" | "accessCache">,
   claims: AccessClaims,
   now: Date,
-): Promise<boolean> {
+): Promise<SessionState | undefined> {
   const login = claims.aud === "client" ? claims.Login : null;
   const admin = claims.aud === "client" ? (claims.act?.Email ?? null) : claims.Email;
+  const user = claims.aud === "client" ? (claims.user ?? null) : null;
   const session = await accessCache.getOrLoad(`session ${claims.sid}`, () => sessionState(db, claims.sid));
-  return (
+  const holds =
     session !== undefined &&
     session.login === login &&
     session.admin === admin &&
-    Date.parse(session.expires_at) > now.getTime()
-  );
+    session.user === user &&
+    Date.parse(session.expires_at) > now.getTime();
+  return holds ? session : undefined;
 }
 
 /** Which of these sessions still stand, for whoever looks after many at once. */
@@ -72,21 +76,36 @@ export async function validSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-const standing = sql`refresh_family family
-    left join account on account.login = family.login
-    left join admin on admin.email = family.admin`;
-/** Not signed out, and nobody in it suspended. */
-const stands = sql`family.revoked_at is null
-      and (family.login is null or not account.suspended)
-      and (family.admin is null or not admin.suspended)`;
+/**
+ * Stands for the admin of a user's session, which has no `login`: the last release, to which every client may do everything, finds no admin
+ * of that name and takes the session for none (docs/decisions/169).
+ */
+const USER_SESSION = "user";
 
-/** Whose session it is and how long it lasts; undefined when it was signed out or somebody in it is suspended. */
-async function sessionState(
-  db: Kysely<Database>,
-  sid: string,
-): Promise<(SessionOwner & { readonly expires_at: string }) | undefined> {
-  const { rows } = await sql<SessionOwner & { expires_at: string }>`${sql.raw(PREPARED)}
-    select family.login, family.admin, family.expires_at
+const standing = sql`refresh_family family
+    left join account on account.login = coalesce(family.login, family.user_login)
+    left join admin on admin.email = family.admin
+    left join person on person.id = family.user_id
+    left join team_user on team_user.login = account.login
+      and team_user.id = coalesce(family.user_id::text, ${OWN_LOGIN})`;
+/** What somebody is in the account: the office's admin and the account's own login its owner, unless that was said otherwise. */
+const role = sql`case
+      when family.user_id is null and (family.admin is not null or team_user.id is null) then 'owner'
+      else team_user.role end`;
+/** Not signed out, nobody in it suspended, and nobody removed from the account. */
+const stands = sql`family.revoked_at is null
+      and (account.login is null or not account.suspended)
+      and (family.admin is null or family.user_id is not null or not admin.suspended)
+      and (family.user_id is null or not person.suspended)
+      and (account.login is null or ${role} is not null)`;
+
+type SessionState = Required<SessionOwner> & { readonly role: Role | null; readonly expires_at: string };
+
+/** Whose session it is, with which role, and how long it lasts; undefined when it was signed out or somebody in it is suspended. */
+async function sessionState(db: Kysely<Database>, sid: string): Promise<SessionState | undefined> {
+  const { rows } = await sql<SessionState>`${sql.raw(PREPARED)}
+    select account.login, case when family.user_id is null then family.admin end as admin, family.user_id as user, family.expires_at,
+      case when account.login is not null then ${role} end as role
     from ${standing}
     where family.id = ${sid} and ${stands}`.execute(db);
   return rows[0];
@@ -99,10 +118,11 @@ const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a Login-As lasts (milliseconds), however often its tokens are exchanged. */
 export const LOGIN_AS_TTL_MS = 60 * 60 * 1000;
 
-/** `login` alone is a client, `admin` alone an admin, both an admin signed in as the client. */
+/** `login` alone is a client, `admin` alone an admin, both an admin signed in as the client; with `user` a user of the client's account. */
 export interface SessionOwner {
   readonly login: string | null;
   readonly admin: string | null;
+  readonly user?: string | null;
 }
 
 export interface OpenedSession {
@@ -115,19 +135,22 @@ export const hashOfToken = (token: string): string => createHash("sha256").updat
 /** Starts a session and its first refresh token; only the token's hash is kept. `asked` is for its owner to know it again. */
 export async function openSession(
   tx: Transaction<Database>,
-  owner: SessionOwner,
+  { login, admin, user = null }: SessionOwner,
   now: Date,
   asked: Pick<RequestOrigin, "address" | "agent"> | null = null,
 ): Promise<OpenedSession> {
   const id = randomUUID();
   const { Browser: browser, System: system } = deviceOf(asked?.agent ?? null);
-  const lasts = owner.login !== null && owner.admin !== null ? LOGIN_AS_TTL_MS : SESSION_TTL_MS;
+  const lasts = login !== null && admin !== null ? LOGIN_AS_TTL_MS : SESSION_TTL_MS;
   const expires = new Date(now.getTime() + lasts);
   await tx
     .insertInto("refresh_family")
     .values({
       id,
-      ...owner,
+      admin: user === null ? admin : USER_SESSION,
+      login: user === null ? login : null,
+      user_id: user,
+      user_login: user === null ? null : login,
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
       revoked_at: null,

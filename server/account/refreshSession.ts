@@ -1,10 +1,11 @@
+import type { FastifyRequest } from "fastify";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
-import { hashOfToken, issueRefreshToken } from "./openSession.ts";
+import { hashOfToken, issueRefreshToken, validSession } from "./openSession.ts";
 import { signAccess } from "./tokens.ts";
 
 /**
@@ -20,9 +21,11 @@ export async function clientOfRefresh(
   const row = await db
     .selectFrom("refresh_token as token")
     .innerJoin("refresh_family as session", "session.id", "token.family")
-    .innerJoin("account", "account.login", "session.login")
+    .innerJoin("account", (join) =>
+      join.on(sql`coalesce(session.login, session.user_login)`, "=", sql.ref("account.login")),
+    )
     .leftJoin("admin", "admin.email", "session.admin")
-    .select(["account.login", "session.admin", "admin.suspended as adminSuspended"])
+    .select(["account.login", "session.admin", "session.user_id", "admin.suspended as adminSuspended"])
     .where("token.hash", "=", hashOfToken(token))
     .where("token.used_at", "is", null)
     .where("token.expires_at", ">", at)
@@ -30,7 +33,9 @@ export async function clientOfRefresh(
     .where("session.revoked_at", "is", null)
     .where("account.suspended", "=", false)
     .executeTakeFirst();
-  if (!row || (row.admin !== null && row.adminSuspended !== false)) return null;
+  if (!row) return null;
+  const isOffice = row.admin !== null && row.user_id === null;
+  if (isOffice && row.adminSuspended !== false) return null;
   return row.login;
 }
 
@@ -127,12 +132,40 @@ function lockedToken(tx: Transaction<Database>, token: string) {
       "token.family",
       "token.expires_at",
       sql<number | null>`extract(epoch from clock_timestamp() - token.used_at)::float8`.as("used_seconds"),
-      "session.login",
-      "session.admin",
+      sql<string | null>`coalesce(session.login, session.user_login)`.as("login"),
+      sql<string | null>`case when session.user_id is null then session.admin end`.as("admin"),
+      "session.user_id as user",
       "session.revoked_at",
       "session.expires_at as session_ends",
     ])
     .where("token.hash", "=", hashOfToken(token))
     .forUpdate()
     .executeTakeFirst();
+}
+
+const LONGEST = 4_096;
+
+function cookieOf({ headers }: FastifyRequest, name: string): string | null {
+  for (const pair of (headers.cookie ?? "").split(/; */)) {
+    const at = pair.indexOf("=");
+    const value = pair.slice(at + 1);
+    if (pair.slice(0, at) === name && value.length <= LONGEST && /^[\w.%-]+$/.test(value)) return value;
+  }
+  return null;
+}
+
+/**
+ * The client who is signed in to the panel in the browser that opens a preview; null for anybody else. The panel's cookies come
+ * along because a preview link is followed within one host; the access token may have run out meanwhile, and nothing renews it
+ * here, so the session's refresh token says the same (docs/decisions/041-previews.md).
+ */
+export async function previewerOf(
+  { tokens, store, now }: Services,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const access = cookieOf(request, "access_token");
+  const claims = access === null ? undefined : await tokens.verify(access);
+  if (claims?.aud === "client" && (await validSession(store, claims, now()))) return claims.Login;
+  const refresh = cookieOf(request, "refresh_token");
+  return refresh === null ? null : clientOfRefresh(store.db, refresh, now());
 }

@@ -5,12 +5,11 @@ import { adminOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { originOfRequest } from "#server/shared/audit/writeAudit.ts";
-import type { AccountKind } from "./account.ts";
-import { deviceCookie, deviceCookieOf } from "./deviceCookie.ts";
 import { loginAs } from "./loginAs.ts";
 import { refreshSession, signOut } from "./refreshSession.ts";
 import { secondStep } from "./second-factor/secondStep.ts";
-import { type SignedIn, signIn } from "./signIn.ts";
+import { type Attempt, type SignedIn, signIn } from "./signIn.ts";
+import { deviceCookie, deviceCookieOf } from "./throttle.ts";
 
 interface Reply {
   header(name: string, value: string): unknown;
@@ -19,21 +18,19 @@ interface Reply {
 /** The auth service (CALL-01 … CALL-04). */
 export function authRoutes(services: Services): Routes<typeof authContract> {
   async function enter(
-    kind: AccountKind,
-    name: string,
-    password: string,
+    named: Pick<Attempt, "kind" | "name" | "password" | "account">,
     request: FastifyRequest,
     reply: Reply,
   ) {
     const attempt = {
-      kind,
-      name,
-      password,
+      ...named,
       device: deviceCookieOf(request),
       asked: originOfRequest(request),
     };
     const entered = await signIn(services, attempt);
     if ("tokens" in entered) return opened(entered, reply);
+    if ("accounts" in entered)
+      return { status: 409 as const, body: { code: "ErrChooseAccount", accounts: entered.accounts } };
     return { status: 401 as const, body: { code: "ErrSecondFactorNeeded", challenge: entered.challenge } };
   }
   function opened({ tokens, device }: SignedIn, reply: Reply) {
@@ -41,8 +38,10 @@ export function authRoutes(services: Services): Routes<typeof authContract> {
     return { status: 200 as const, body: tokens };
   }
   return {
-    signInClient: ({ body, request, reply }) => enter("client", body.login, body.password, request, reply),
-    signInAdmin: ({ body, request, reply }) => enter("admin", body.email, body.password, request, reply),
+    signInClient: ({ body: { login: name, ...given }, request, reply }) =>
+      enter({ kind: "client", name, ...given }, request, reply),
+    signInAdmin: ({ body: { email: name, password }, request, reply }) =>
+      enter({ kind: "admin", name, password }, request, reply),
     secondStep: async ({ body, request, reply }) => {
       const step = { ...body, device: deviceCookieOf(request), asked: originOfRequest(request) };
       return opened(await secondStep(services, step), reply);

@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { Role } from "#contracts/session/roles.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 
 interface AccountTable {
   login: string;
@@ -18,18 +20,50 @@ interface AdminTable {
   created_at: string;
 }
 
+/** Whoever signs in by e-mail and password, as a user of one account or of several. */
+interface PersonTable {
+  id: string;
+  name: string;
+  email: string;
+  suspended: boolean;
+  created_at: string;
+}
+
+/** What somebody is in an account; the account's own login, `login`, is its owner as long as it has no row. */
+interface TeamUserTable {
+  login: string;
+  id: string;
+  /** Null for who was removed. */
+  role: Role | null;
+}
+
+interface TeamInvitationTable {
+  login: string;
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  language: SystemLanguage;
+  /** How often it was sent: only the last letter holds. */
+  sending: number;
+  sent_at: string;
+  until: string;
+}
+
 interface CredentialTable {
   kind: "client" | "admin";
-  /** A client's login or an admin's e-mail. */
+  /** A client's login, or an admin's e-mail; a user's number among these (`rowKind`). */
   subject: string;
   hash: string;
 }
 
-/** One sign-in and every token that comes of it; `login` alone is a client, `admin` alone an admin, both a Login-As. */
+/** One sign-in and every token that comes of it; `login` alone is a client, `admin` alone an admin, both a Login-As; `user_id` a user of `user_login`, with `USER_SESSION` for an admin. */
 interface RefreshFamilyTable {
   id: string;
   login: string | null;
   admin: string | null;
+  user_id: Generated<string | null>;
+  user_login: Generated<string | null>;
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
@@ -81,10 +115,13 @@ interface RecoveryCodeTable {
   hash: string;
 }
 
-/** Tables of the account slice. `account` and `admin` are made of events, the others are not. */
+/** Tables of the account slice. `account`, `admin`, `person` and those of the team are made of events, the others are not. */
 export interface AccountTables {
   account: AccountTable;
   admin: AdminTable;
+  person: PersonTable;
+  team_user: TeamUserTable;
+  team_invitation: TeamInvitationTable;
   credential: CredentialTable;
   refresh_family: RefreshFamilyTable;
   refresh_token: RefreshTokenTable;

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
 import { sql, type Transaction } from "kysely";
+import type { Config } from "#server/config.ts";
 import { addressKey } from "#server/http/callerKey.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { backOffMs } from "#server/shared/retry/retry.ts";
-import type { AccountKind, AccountName } from "./account.ts";
+import { type AccountKind, type AccountName, rowKind } from "./account.ts";
 
 interface BackOff {
   /** Failures that cost no waiting. */
@@ -98,7 +100,7 @@ async function bucketsUnder(
   const rows = await tx
     .selectFrom("known_place")
     .select("mark")
-    .where("kind", "=", name.kind)
+    .where("kind", "=", rowKind(name.kind))
     .where("subject", "=", name.subject)
     .where("mark", "in", marksOf(place))
     .execute();
@@ -133,7 +135,7 @@ export async function rememberDevice(
   const last_at = now.toISOString();
   await tx
     .insertInto("known_place")
-    .values(marksOf(place).map((mark) => ({ kind, subject, mark, last_at })))
+    .values(marksOf(place).map((mark) => ({ kind: rowKind(kind), subject, mark, last_at })))
     .onConflict((conflict) => conflict.columns(["kind", "subject", "mark"]).doUpdateSet({ last_at }))
     .execute();
 }
@@ -195,4 +197,20 @@ async function lockBucket(tx: Transaction<Database>, { key, backOff: allowance }
   const clamped = { last_at: at, blocked_until: new Date(most).toISOString() };
   await tx.updateTable("throttle").set(clamped).where("key", "=", key).execute();
   return { ...row, ...clamped };
+}
+
+const NAME = "zaguan_device";
+const VALUE = /(?:^|;\s*)zaguan_device=([\w-]{43})(?:;|$)/;
+
+/**
+ * What the browser's cookie of a known device says, null without one. It opens nothing: it only keeps whoever has it from waiting for
+ * what others guess elsewhere.
+ */
+export const deviceCookieOf = (request: FastifyRequest): string | null =>
+  VALUE.exec(request.headers.cookie ?? "")?.[1] ?? null;
+
+/** The header that keeps it; no script can read it. */
+export function deviceCookie({ publicUrl }: Pick<Config, "publicUrl">, device: string): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${NAME}=${device}; Path=/api/auth; Max-Age=${KNOWN_DEVICE_TTL_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
 }

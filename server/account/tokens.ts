@@ -3,9 +3,11 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { adminClaims, clientClaims } from "#contracts/session/authContract.ts";
+import { type Role, roles } from "#contracts/session/roles.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { TokenKey, TokenKeys } from "#server/shared/keys/tokenKeys.ts";
 import type { SessionOwner } from "./openSession.ts";
+import { OWN_LOGIN } from "./team/decideTeam.ts";
 
 /** Seconds that an access token lives. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -18,11 +20,14 @@ const ALGORITHM = "HS256";
 
 const session = { sub: z.string(), sid: z.uuid(), iat: z.number() };
 const accessClaims = z.discriminatedUnion("aud", [
-  z.extend(clientClaims, session),
+  z.extend(clientClaims, { ...session, user: z.optional(z.string()), role: z.optional(z.enum(roles)) }),
   z.extend(adminClaims, session),
 ]);
 
-/** What a token of ours says: the claims of the contract, and the session (`sid`) that it belongs to. */
+/**
+ * What a token of ours says: the claims of the contract, the session (`sid`) that it belongs to, and of a client's who signed in: `user` is the
+ * number of a user, `role` what they were in the account when it was signed.
+ */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
 type Unsigned<Claims> = Claims extends unknown ? Omit<Claims, "exp" | "iat"> : never;
@@ -129,7 +134,7 @@ export function accessTokens(keys: TokenKeys, now: () => Date): Tokens {
 export async function signAccess(
   db: Kysely<Database>,
   tokens: Tokens,
-  { login, admin }: SessionOwner,
+  { login, admin, user = null }: SessionOwner,
   sid: string,
   at?: Date,
 ): Promise<string | undefined> {
@@ -155,16 +160,51 @@ export async function signAccess(
     .where("suspended", "=", false)
     .executeTakeFirst();
   if (!client) return undefined;
+  const person = await signedInAs(db, client, user, acting !== undefined);
+  if (!person) return undefined;
   const claims = {
     aud: "client" as const,
-    sub: client.login,
+    sub: user ?? client.login,
     sid,
     Login: client.login,
-    Name: client.name,
-    Email: client.email,
+    Name: person.name,
+    Email: person.email,
+    role: person.role,
+    ...(user !== null && { user }),
     TradeName: client.trade_name,
     CompanyName: client.company_name,
     ...(acting && { act: { Name: acting.name, Email: acting.email } }),
   };
   return tokens.sign(claims, at);
+}
+
+interface SignedInAs {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Who a client's token names and what they are in the account: undefined for who is suspended, or no user of it any more (TEAM-11). */
+async function signedInAs(
+  db: Kysely<Database>,
+  client: Pick<SignedInAs, "name" | "email"> & { readonly login: string },
+  user: string | null,
+  isOffice: boolean,
+): Promise<SignedInAs | undefined> {
+  const { login, name, email } = client;
+  if (isOffice) return { name, email, role: "owner" };
+  const row = await db
+    .selectFrom("team_user")
+    .select("role")
+    .where("login", "=", login)
+    .where("id", "=", user ?? OWN_LOGIN)
+    .executeTakeFirst();
+  if (user === null) return row?.role === null ? undefined : { name, email, role: row?.role ?? "owner" };
+  const person = await db
+    .selectFrom("person")
+    .select(["name", "email"])
+    .where("id", "=", user)
+    .where("suspended", "=", false)
+    .executeTakeFirst();
+  return person && row?.role ? { ...person, role: row.role } : undefined;
 }

@@ -4,9 +4,13 @@ export interface DomainEvent {
   readonly data: object;
 }
 
-/** Who did it and in which request; `admin` is the admin behind a Login-As. `at` is an ISO instant. */
+/**
+ * Who did it and in which request; `user` is the number of the account's user where it was not its login, `admin` the admin behind a Login-As.
+ * `at` is an ISO instant.
+ */
 export interface Metadata {
   readonly login: string;
+  readonly user?: string | undefined;
   readonly admin?: string | undefined;
   readonly requestId: string;
   /** What the caller called the request. */

@@ -8,14 +8,17 @@ import {
   type accountEvents,
   evolveAccount,
   nobody,
+  sessionColumn,
   streamOf,
 } from "#server/account/account.ts";
-import { changeAccount } from "#server/account/changeAccount.ts";
-import { renameAdmin } from "#server/account/renameAdmin.ts";
+import { changeAccount, renameAdmin } from "#server/account/changeAccount.ts";
+import { whoIs } from "#server/account/signIn.ts";
+import type { TeamEvent, teamEvents } from "#server/account/team/decideTeam.ts";
 import { unlock } from "#server/account/throttle.ts";
 import { emailKey } from "#server/enquiry/contact.ts";
 import type { StoredEvent } from "#server/event-store/event.ts";
 import type { SqlEventVersions } from "#server/event-store/eventKind.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/event-store/eventRow.ts";
 import { readForUpdate } from "#server/event-store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/event-store/rewriteEvents.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -23,6 +26,7 @@ import type { MessageEvent } from "#server/support/decideMessages.ts";
 import type { Forgetting } from "./forgotten.ts";
 import type { Person } from "./personOf.ts";
 
+const inviting = { UserInvited: 1 } satisfies SqlEventVersions<typeof teamEvents>;
 const naming = { AccountCreated: 1, AccountCorrected: 1 } satisfies SqlEventVersions<typeof accountEvents>;
 
 /** Every account that has or had a person, which of its events name them, and what was written to the office while it was theirs. */
@@ -46,9 +50,10 @@ export async function accountsOf(tx: Transaction<Database>, { emails }: Pick<Per
  */
 export async function forgetUser(
   tx: Transaction<Database>,
-  { person, at, streams }: Forgetting,
+  { person, at, streams }: Pick<Forgetting, "person" | "at" | "streams">,
 ): Promise<number> {
   const accounts = await accountsOf(tx, person);
+  await forgetInvitations(tx, { person, at, streams });
   for (const { name, theirs, written } of accounts) {
     const silent = written.map(({ position, type, data }) => ({
       position,
@@ -60,21 +65,50 @@ export async function forgetUser(
     if (!theirs.now) continue;
     await changeAccount(tx, { now: () => new Date(at) }, name, { type: "forget" });
     await unlock(tx, name);
-    await tx
-      .deleteFrom("refresh_family")
-      .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
-      .execute();
-    await tx
-      .updateTable("trail")
-      .set({ address: null, given_id: null, fold: null })
-      .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
-      .execute();
+    await forgetDeeds(tx, name);
     if (name.kind === "client")
       await tx.deleteFrom("import_upload").where("login", "=", name.subject).execute();
     if (name.kind === "admin")
       await renameAdmin(tx, { from: name.subject, to: `forgotten-${randomUUID()}`, at });
   }
   return accounts.length;
+}
+
+/** Where the account's sessions were opened, and from where its deeds were done. */
+async function forgetDeeds(tx: Transaction<Database>, { kind, subject }: AccountName): Promise<void> {
+  await tx.deleteFrom("refresh_family").where(sessionColumn(kind), "=", subject).execute();
+  await tx
+    .updateTable("trail")
+    .set({ address: null, given_id: null, fold: null })
+    .where(
+      ({ client: "login", admin: "admin", user: "record" } as const)[kind],
+      "=",
+      whoIs({ kind, subject }).record ?? subject,
+    )
+    .execute();
+}
+
+/** Invitations that name the person: what they were invited as stays, whoever they were does not. */
+export async function invitationsOf(tx: Transaction<Database>, { emails }: Pick<Person, "emails">) {
+  const { rows } = await sql<EventRow>`
+    select ${eventColumnList} from event where type in (${sql.join(Object.keys(inviting))})
+      and lower(btrim(data->>'Email')) = any(${emails}::text[])`.execute(tx);
+  return rows.map((row) => storedEvent<TeamEvent>(row));
+}
+
+async function forgetInvitations(
+  tx: Transaction<Database>,
+  { person, at, streams }: Pick<Forgetting, "person" | "at" | "streams">,
+): Promise<void> {
+  const events = await invitationsOf(tx, person);
+  if (events.length === 0) return;
+  const silent = events.map(({ position, type, data }) => ({ position, type, data: { ...data, ...nobody } }));
+  await rewriteEvents(tx, silent, at);
+  streams.push(...events.map(({ stream }) => stream));
+  await sql`
+    update team_invitation set email = '', name = '' where lower(btrim(email)) = any(${[...person.emails]}::text[])`.execute(
+    tx,
+  );
 }
 
 /** The events that name the person, without it, and when the account was theirs. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { AccountKind } from "#server/account/account.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { callsOf, enquiriesOf } from "./forgetContacts.ts";
-import { accountsOf } from "./forgetUser.ts";
+import { accountsOf, invitationsOf } from "./forgetUser.ts";
 import { fieldsNaming, type Named, ofThemAlone, type Row } from "./namesIn.ts";
 import { type Person, regexesOf } from "./personOf.ts";
 import { allTables } from "./tracesOf.ts";
@@ -49,16 +50,18 @@ async function recordsOf(tx: Tx, person: Person): Promise<Rows> {
   const call = await rowsWhere(tx, "call", callsOf(person));
   const streams = [...enquiry.map(({ id }) => `enquiry-${id}`), ...call.map(({ id }) => `call-${id}`)];
   const accounts = await accountsOf(tx, person);
-  const said = accounts.flatMap(({ theirs, written }) => [
-    ...theirs.rewritten.map(({ position }) => position),
-    ...written.map(({ position }) => position),
-  ]);
+  const invitations = await invitationsOf(tx, person);
+  const named = [
+    ...accounts.flatMap(({ theirs, written }) => [...theirs.rewritten, ...written]),
+    ...invitations,
+  ];
+  const said = named.map(({ position }) => position);
   const letters = accounts.flatMap(({ written }) =>
     written.map(({ stream, version }) => `${stream}.${version}`),
   );
-  const now = (kind: "client" | "admin") =>
+  const now = (kind: AccountKind) =>
     accounts.flatMap(({ name, theirs }) => (theirs.now && name.kind === kind ? [name.subject] : []));
-  const [clients, admins] = [now("client"), now("admin")];
+  const [clients, admins, users] = [now("client"), now("admin"), now("user")];
   const deeds = sql`(login = any(${clients}::text[]) and admin is null or admin = any(${admins}::text[]))`;
   return filled({
     enquiry,
@@ -77,8 +80,23 @@ async function recordsOf(tx: Tx, person: Person): Promise<Rows> {
     ),
     account: await rowsWhere(tx, "account", sql`login = any(${clients}::text[])`),
     admin: await rowsWhere(tx, "admin", sql`email = any(${admins}::text[])`),
-    refresh_family: await rowsWhere(tx, "refresh_family", deeds),
-    trail: await rowsWhere(tx, "trail", deeds),
+    person: await rowsWhere(tx, "person", sql`id::text = any(${users}::text[])`),
+    team_user: await rowsWhere(tx, "team_user", sql`id = any(${users}::text[])`),
+    team_invitation: await rowsWhere(
+      tx,
+      "team_invitation",
+      sql`lower(btrim(email)) = any(${person.emails}::text[])`,
+    ),
+    refresh_family: await rowsWhere(
+      tx,
+      "refresh_family",
+      sql`${deeds} or user_id::text = any(${users}::text[])`,
+    ),
+    trail: await rowsWhere(
+      tx,
+      "trail",
+      sql`${deeds} or record = any(${users.map((id) => `user ${id}`)}::text[])`,
+    ),
   });
 }
 

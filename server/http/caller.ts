@@ -1,11 +1,15 @@
 import type { FastifyRequest } from "fastify";
+import type { Role } from "#contracts/session/roles.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Services } from "./services.ts";
 
-/** Who calls, as the access token says, in which session, and until when it holds (seconds since 1970); `admin` is the e-mail of the admin behind a Login-As. */
+/**
+ * Who calls, as the access token says, in which session, and until when it holds (seconds since 1970); `admin` is the e-mail of the admin behind a
+ * Login-As, `user` the number of a user who signed in by e-mail, `role` what they are in the account at this moment.
+ */
 export type Caller = { session: string; until: number } & (
-  | { kind: "client"; login: string; admin?: string }
+  | { kind: "client"; login: string; role: Role; user?: string; admin?: string }
   | { kind: "admin"; email: string; name: string }
 );
 
@@ -29,7 +33,14 @@ export function adminOf(request: FastifyRequest): Caller & { kind: "admin" } {
 
 /** What every event of a client's request says of its origin: both names where an admin acts as the client. */
 export function metadataOf({ now }: Pick<Services, "now">, request: FastifyRequest): Metadata {
-  const { login, admin } = clientOf(request);
+  const { login, user, admin } = clientOf(request);
   const given = request.givenId === null ? {} : { givenId: request.givenId };
-  return { login, ...(admin && { admin }), requestId: request.id, ...given, at: now().toISOString() };
+  return {
+    login,
+    ...(user && { user }),
+    ...(admin && { admin }),
+    requestId: request.id,
+    ...given,
+    at: now().toISOString(),
+  };
 }

@@ -27,7 +27,8 @@ export function logRequests(app: FastifyInstance): void {
 function who({ caller }: FastifyRequest): object {
   if (caller?.kind === "admin") return { admin: caller.email };
   if (caller?.kind === "client") {
-    return { login: caller.login, ...(caller.admin !== undefined && { admin: caller.admin }) };
+    const { login, user, admin } = caller;
+    return { login, ...(user !== undefined && { user }), ...(admin !== undefined && { admin }) };
   }
   return {};
 }

@@ -47,6 +47,7 @@ import { importChanges } from "./migrations/422_import_changes.ts";
 import { enquiryLetter } from "./migrations/425_enquiry_letter.ts";
 import { mailHtml } from "./migrations/431_mail_html.ts";
 import { importUpload } from "./migrations/440_import_upload.ts";
+import { team } from "./migrations/450_team.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   enquiryLetter,
   mailHtml,
   importUpload,
+  team,
 ];

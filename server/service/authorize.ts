@@ -1,17 +1,23 @@
 import type { FastifyRequest } from "fastify";
+import { roleMay } from "#contracts/session/roles.ts";
 import { statusAllows } from "#contracts/session/serviceContract.ts";
 import type { ServiceNeed } from "#contracts/wire/contract.ts";
-import { routeAccess } from "#server/http/routeAccess.ts";
+import { routeAccess, routeName } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { type ContractedServices, serviceOf } from "./contractedServices.ts";
 
-/** Refuses a client whose contracted services do not reach for the route: 403 `ErrNoService` (RIGHT-16). */
+/**
+ * Refuses a user whose role may not call the route, 403 `ErrNoRigths` (TEAM-20), and a client whose contracted services do not reach for it: 403
+ * `ErrNoService` (RIGHT-16).
+ */
 export function authorize({ store }: Services) {
   return async (request: FastifyRequest): Promise<void> => {
     const { service } = routeAccess(request);
-    if (service === "any" || request.caller?.kind !== "client") return;
-    const { login } = request.caller;
+    if (request.caller?.kind !== "client") return;
+    const { login, role } = request.caller;
+    if (!roleMay(role, routeName(request))) throw new ProblemError({ code: "ErrNoRigths" });
+    if (service === "any") return;
     const contracted = await store.accessCache.getOrLoad(`services ${login}`, () =>
       serviceOf(store.db, login),
     );

@@ -31,7 +31,12 @@ describe("the description of the services", () => {
     const open = Object.entries(document.paths)
       .filter(([, methods]) => Object.values(methods).some(({ security }) => security.length === 0))
       .map(([path]) => path);
-    expect(open).toEqual(["/api/auth/client/auth", "/api/auth/internal/auth", "/api/auth/second-step"]);
+    expect(open).toEqual([
+      "/api/auth/client/auth",
+      "/api/auth/internal/auth",
+      "/api/auth/second-step",
+      "/api/auth/team/accept",
+    ]);
   });
 
   it("describes every path parameter that a path names", () => {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { AppRoute, AppRouter } from "@ts-rest/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { prefixes } from "#contracts/session/prefixes.ts";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
@@ -55,14 +56,19 @@ function isEmpty(value: unknown): boolean {
 /** Registers every contract of the slices under its prefix, with the access that each route's metadata demands. */
 export async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
   const underWay: BytesInFlight = new Map();
-  for (const { service, large, fieldCodes = {}, register } of Object.values(api)) {
+  for (const [name, { service, contract, large, fieldCodes = {}, register }] of Object.entries(api)) {
+    const routeNames = new Map<AppRoute | AppRouter, string>(
+      Object.entries(contract).map(([route, said]) => [said, route]),
+    );
     await app.register(
       async (scope) => {
         scope.addHook("onRoute", (route) => {
           const metadata = route.config?.tsRestRoute?.metadata as { access: RouteAccess } | undefined;
           if (!metadata) return;
           route.bodyLimit = bodyBytesOf(metadata.access, large);
-          route.config = { ...route.config, fieldCodes };
+          const routeName = routeNames.get(route.config?.tsRestRoute as AppRoute);
+          if (routeName === undefined) throw new Error(`${route.url} is no route of ${name}.`);
+          route.config = { ...route.config, fieldCodes, routeName: `${name}.${routeName}` };
           if (metadata.access.upload) route.config.streamingUpload = true;
         });
         parseUploads(scope);

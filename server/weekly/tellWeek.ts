@@ -17,7 +17,6 @@ function lastWeek(today: string): WeekDue {
 
 /** When the letters of the week are asked for on Monday, in Europe/Madrid, and an hour for the queue to do it. */
 const LATE = "08:30";
-
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/Madrid" });
 
 /**

@@ -1,4 +1,4 @@
-import { accountDecider } from "#server/account/decideAccount.ts";
+import { accountDecider } from "#server/account/account.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { decideServices } from "#server/service/decideServices.ts";
 import type { Tell } from "../story.ts";

@@ -85,7 +85,7 @@ export const deciderFaults: readonly SourceFault[] = [
   {
     area: "deciders",
     name: "an account that is corrected to the same says so",
-    file: "server/account/decideAccount.ts",
+    file: "server/account/account.ts",
     from: "isDeepStrictEqual({ ...words, ...command.words }, words) ? []",
     to: "false ? []",
     tests: ["server/account/decideAccount.test.ts"],

@@ -1,13 +1,26 @@
-import type { Kysely } from "kysely";
+import type { FastifyRequest } from "fastify";
+import type { Kysely, Transaction } from "kysely";
 import type { accountContract } from "#contracts/session/accountContract.ts";
 import type { Preferences, preferenceContract } from "#contracts/session/preferenceContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { secondFactorRoutes } from "../second-factor/secondFactorRoutes.ts";
-import { changePassword, ownerOf } from "./changePassword.ts";
-import { endOtherSessions, endSession, ownSessions } from "./ownSessions.ts";
+import { ProblemError } from "#server/problemError.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  hasSecondFactor,
+  proveSecondFactor,
+  recoveryCodesLeft,
+  renewRecoveryCodes,
+  tellAccount,
+  turnOffSecondFactor,
+} from "../second-factor/secondFactor.ts";
+import { originOf } from "../second-factor/secondStep.ts";
+import { ownCodeBucket } from "../throttle.ts";
+import { changePassword, counted, type Owner, ownerOf, provePassword, refused } from "./changePassword.ts";
+import { endOtherSessions, endOthers, endSession, ownSessions } from "./ownSessions.ts";
 
 const done = { status: 204 as const, body: undefined };
 
@@ -46,3 +59,84 @@ export async function preferencesOf(db: Kysely<Database>, login: string): Promis
 export const preferenceRoutes = ({ store: { db } }: Services): Routes<typeof preferenceContract> => ({
   get: async ({ request }) => ({ status: 200, body: await preferencesOf(db, clientOf(request).login) }),
 });
+
+type SecondFactorRoutes = Pick<
+  Routes<typeof accountContract>,
+  "secondFactor" | "beginSecondFactor" | "confirmSecondFactor" | "renewRecoveryCodes" | "endSecondFactor"
+>;
+
+interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+
+/** Sessions that were opened without a code are not gone on with. */
+async function confirmAlone(tx: Transaction<Database>, services: Services, owner: Owner, code: string) {
+  const codes = await confirmSecondFactor(tx, services, owner, code, originOf(owner.asked));
+  if (codes) await endOthers(tx, services, owner);
+  return codes;
+}
+
+/** The second factor, by its owner (ACCOUNT-10 … ACCOUNT-15, ACCOUNT-17, ACCOUNT-18). */
+export function secondFactorRoutes(services: Services): SecondFactorRoutes {
+  const { store, config } = services;
+  const together = <Done>(work: (tx: Transaction<Database>) => Promise<Done>) =>
+    store.db.transaction().execute(work);
+  const wrong = async (owner: Owner): Promise<never> => {
+    await refused(services, owner, "wrong code");
+    throw new ProblemError({ code: "ErrWrongCode" });
+  };
+
+  /** Work that takes password and code, in the transaction in which the code is used up. */
+  async function proven<Done>(
+    request: FastifyRequest,
+    { password, code }: Proof,
+    work: (tx: Transaction<Database>, owner: Owner) => Promise<Done>,
+  ): Promise<Done> {
+    const owner = ownerOf(request);
+    const prove = async () => {
+      const done = await together(async (tx) => {
+        const origin = originOf(owner.asked);
+        if (!(await proveSecondFactor(tx, services, owner, code, origin))) return undefined;
+        return { value: await work(tx, owner) };
+      });
+      return done ? done.value : wrong(owner);
+    };
+    return provePassword(services, owner, password, () => counted(services, ownCodeBucket(owner), prove));
+  }
+
+  return {
+    secondFactor: async ({ request }) => {
+      const owner = ownerOf(request);
+      const On = await hasSecondFactor(store.db, owner);
+      const RecoveryCodesLeft = await recoveryCodesLeft(store.db, owner);
+      const Required = owner.kind === "admin" && config.adminSecondFactor;
+      return { status: 200, body: { On, RecoveryCodesLeft, Required } };
+    },
+    beginSecondFactor: async ({ body, request }) => {
+      const owner = ownerOf(request);
+      const begin = () => together((tx) => beginSecondFactor(tx, services, owner));
+      return { status: 200, body: await provePassword(services, owner, body.password, begin) };
+    },
+    confirmSecondFactor: async ({ body, request }) => {
+      const owner = ownerOf(request);
+      const confirm = async () =>
+        (await together((tx) => confirmAlone(tx, services, owner, body.code))) ?? wrong(owner);
+      const RecoverySecrets = await counted(services, ownCodeBucket(owner), confirm);
+      return { status: 200, body: { RecoverySecrets } };
+    },
+    renewRecoveryCodes: async ({ body, request }) => {
+      const RecoverySecrets = await proven(request, body, async (tx, owner) => {
+        await tellAccount(tx, services, owner, { type: "RenewRecoveryCodes" }, originOf(owner.asked));
+        return renewRecoveryCodes(tx, owner);
+      });
+      return { status: 200, body: { RecoverySecrets } };
+    },
+    endSecondFactor: async ({ body, request }) => {
+      await proven(request, body, (tx, owner) =>
+        turnOffSecondFactor(tx, services, owner, originOf(owner.asked)),
+      );
+      return { status: 204, body: undefined };
+    },
+  };
+}

@@ -5,12 +5,12 @@ import { originOfRequest, type RequestOrigin, writeAudit } from "#server/shared/
 import { withKeyLock } from "#server/shared/concurrency/keyedMutex.ts";
 import type { AccountName } from "../account.ts";
 import { changeAccount } from "../changeAccount.ts";
-import { deviceCookieOf } from "../deviceCookie.ts";
 import { originOf } from "../second-factor/secondStep.ts";
 import { storedHash, whoIs } from "../signIn.ts";
 import {
   type Bucket,
   countAttempt,
+  deviceCookieOf,
   isKnownDevice,
   proofBucket,
   rememberDevice,
@@ -32,8 +32,11 @@ export function ownerOf(request: FastifyRequest): Owner {
   if (!caller) throw new ProblemError({ code: "ErrUserNotAuthorized" });
   const asked = originOfRequest(request);
   const place = { device: deviceCookieOf(request), ip: asked.address };
+  const held = { session: caller.session, place, asked };
+  if (caller.kind === "client" && caller.user !== undefined)
+    return { kind: "user", subject: caller.user, ...held };
   const subject = caller.kind === "client" ? caller.login : caller.email;
-  return { kind: caller.kind, subject, session: caller.session, place, asked };
+  return { kind: caller.kind, subject, ...held };
 }
 
 export interface PasswordChange {

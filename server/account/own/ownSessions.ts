@@ -4,14 +4,14 @@ import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { writeAudit } from "#server/shared/audit/writeAudit.ts";
-import type { AccountName } from "../account.ts";
+import { type AccountName, sessionColumn } from "../account.ts";
 import { whoIs } from "../signIn.ts";
 import type { Owner } from "./changePassword.ts";
 
 /** More than anybody reads. */
 const MOST = 100;
 
-const columnOf = ({ kind }: AccountName) => (kind === "client" ? "session.login" : "session.admin");
+const columnOf = ({ kind }: AccountName) => `session.${sessionColumn(kind)}` as const;
 
 /**
  * The sessions of an account that still hold, the one that asks first, then the one used last (ACCOUNT-06). A client's are also those in which

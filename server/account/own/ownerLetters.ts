@@ -14,6 +14,10 @@ const languages = ["es", "en"] as const;
 
 /** Where the owner reads mail; null when nobody knows, or nobody is there any more. */
 async function addressOf(tx: Transaction<Database>, { kind, subject }: AccountName): Promise<string | null> {
+  if (kind === "user") {
+    const user = await tx.selectFrom("person").select("email").where("id", "=", subject).executeTakeFirst();
+    return user?.email || null;
+  }
   if (kind === "admin") return subject.includes("@") ? subject : null;
   const row = await tx.selectFrom("account").select("email").where("login", "=", subject).executeTakeFirst();
   return row?.email || null;
@@ -28,7 +32,11 @@ const writeOwner =
     if (to === null) return null;
     const parts = languages.map((language) => {
       const t = letterText(language);
-      const params = { account: subject, time: officeTime(language, at), office: supportMail };
+      const params = {
+        account: kind === "user" ? to : subject,
+        time: officeTime(language, at),
+        office: supportMail,
+      };
       return {
         subject: t(`${what}.subject`),
         text: [t(`${what}.text`, params), t("who.self"), t("who.stranger", params), t("how")].join("\n"),

@@ -84,6 +84,14 @@ export async function publicWordsOf(db: Kysely<Database>, { kind, subject }: Acc
     const row = await db.selectFrom("admin").select("name").where("email", "=", subject).executeTakeFirst();
     return [subject, row?.name ?? ""];
   }
+  if (kind === "user") {
+    const row = await db
+      .selectFrom("person")
+      .select(["name", "email"])
+      .where("id", "=", subject)
+      .executeTakeFirst();
+    return [row?.name ?? "", row?.email ?? ""];
+  }
   const row = await db
     .selectFrom("account")
     .select(["name", "trade_name", "company_name", "email"])

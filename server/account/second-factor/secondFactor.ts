@@ -4,8 +4,7 @@ import { execute } from "#server/event-store/eventStore.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { type AccountName, streamOf } from "../account.ts";
-import { type AccountCommand, accountDecider } from "../decideAccount.ts";
+import { type AccountCommand, type AccountName, accountDecider, rowKind, streamOf } from "../account.ts";
 import { base32, matchingStep, newSecret, secretUri } from "./oneTimeCode.ts";
 
 type With = Pick<Services, "seals" | "now">;
@@ -22,7 +21,7 @@ const RECOVERY_BYTES = 10;
 const aboutOf = ({ kind, subject }: AccountName) => `second factor of ${kind} ${subject}`;
 
 const rowOf = (db: Kysely<Database>, { kind, subject }: AccountName) =>
-  db.selectFrom("second_factor").selectAll().where("kind", "=", kind).where("subject", "=", subject);
+  db.selectFrom("second_factor").selectAll().where("kind", "=", rowKind(kind)).where("subject", "=", subject);
 
 /** Whether an account asks for a code at the sign-in. */
 export async function hasSecondFactor(db: Kysely<Database>, name: AccountName): Promise<boolean> {
@@ -37,7 +36,7 @@ export async function recoveryCodesLeft(
   const { left } = await db
     .selectFrom("recovery_code")
     .select((eb) => eb.fn.countAll<string>().as("left"))
-    .where("kind", "=", kind)
+    .where("kind", "=", rowKind(kind))
     .where("subject", "=", subject)
     .executeTakeFirstOrThrow();
   return Number(left);
@@ -56,7 +55,7 @@ export async function beginSecondFactor(
   // One that was confirmed just now, at another server, keeps its secret.
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("second_factor")
-    .values({ kind, subject, secret: sealed, confirmed: false, last_step: 0 })
+    .values({ kind: rowKind(kind), subject, secret: sealed, confirmed: false, last_step: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "subject"])
@@ -89,7 +88,7 @@ async function takeCode(
       confirmed: true,
       ...(opened.stale && { secret: seals.seal(opened.secret, aboutOf(name)) }),
     })
-    .where("kind", "=", name.kind)
+    .where("kind", "=", rowKind(name.kind))
     .where("subject", "=", name.subject)
     .execute();
   return true;
@@ -113,7 +112,7 @@ export async function proveSecondFactor(
   if (await takeCode(tx, services, name, plainCode(code), true)) return true;
   const { numDeletedRows } = await tx
     .deleteFrom("recovery_code")
-    .where("kind", "=", name.kind)
+    .where("kind", "=", rowKind(name.kind))
     .where("subject", "=", name.subject)
     .where("hash", "=", hashOf(code))
     .executeTakeFirst();
@@ -141,10 +140,14 @@ export async function renewRecoveryCodes(
   { kind, subject }: AccountName,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)));
-  await tx.deleteFrom("recovery_code").where("kind", "=", kind).where("subject", "=", subject).execute();
+  await tx
+    .deleteFrom("recovery_code")
+    .where("kind", "=", rowKind(kind))
+    .where("subject", "=", subject)
+    .execute();
   await tx
     .insertInto("recovery_code")
-    .values(codes.map((code) => ({ kind, subject, hash: hashOf(code) })))
+    .values(codes.map((code) => ({ kind: rowKind(kind), subject, hash: hashOf(code) })))
     .execute();
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
 }
@@ -166,7 +169,7 @@ export async function removeSecondFactor(
   { kind, subject }: AccountName,
 ): Promise<void> {
   for (const table of ["second_factor", "recovery_code"] as const) {
-    await tx.deleteFrom(table).where("kind", "=", kind).where("subject", "=", subject).execute();
+    await tx.deleteFrom(table).where("kind", "=", rowKind(kind)).where("subject", "=", subject).execute();
   }
 }
 
@@ -180,4 +183,47 @@ export async function tellAccount(
   const login = name.subject;
   const metadata = { login, ...origin, at: now().toISOString() };
   await execute(tx, accountDecider, { stream: streamOf(name), login }, command, metadata);
+}
+
+/** As long as it takes to find a telephone. */
+const LASTS_MS = 5 * 60 * 1000;
+const ABOUT = "second step of a sign-in";
+
+/** Whose password was right; a user's names the account that they enter. */
+interface Entering extends AccountName {
+  readonly account?: string | undefined;
+}
+
+interface Challenge extends Entering {
+  /** Of the password that was right: a new one makes it worthless. */
+  readonly fits: string;
+  readonly until: number;
+}
+
+const digestOf = (stored: string) => createHash("sha256").update(stored).digest("base64url");
+
+/** What says that the password of an account was right, to whoever gave it; nothing is kept of it here. */
+export function challengeFor({ seals, now }: Services, owner: Entering, stored: string): string {
+  const challenge: Challenge = { ...owner, fits: digestOf(stored), until: now().getTime() + LASTS_MS };
+  return seals.seal(Buffer.from(JSON.stringify(challenge)), ABOUT);
+}
+
+/** Whose password was right; null for what we have not said, or too long ago. `fits` tells whether it still is the password. */
+export function readChallenge(
+  { seals, now }: Services,
+  challenge: string,
+): {
+  readonly owner: AccountName;
+  readonly account: string | undefined;
+  fits(stored: string | undefined): boolean;
+} | null {
+  const opened = seals.open(challenge, ABOUT);
+  if (!opened) return null;
+  const { kind, subject, account, fits, until } = JSON.parse(opened.secret.toString()) as Challenge;
+  if (until <= now().getTime()) return null;
+  return {
+    owner: { kind, subject },
+    account,
+    fits: (stored) => stored !== undefined && digestOf(stored) === fits,
+  };
 }

@@ -5,8 +5,7 @@ import { withKeyLock } from "#server/shared/concurrency/keyedMutex.ts";
 import type { AccountName } from "../account.ts";
 import { isOpen, openFor, type SignedIn, storedHash, whoIs } from "../signIn.ts";
 import { accountKey, codeBuckets, countAttempt, resetFailures } from "../throttle.ts";
-import { readChallenge } from "./challenge.ts";
-import { proveSecondFactor } from "./secondFactor.ts";
+import { proveSecondFactor, readChallenge } from "./secondFactor.ts";
 
 interface Step {
   /** What the first step answered. */
@@ -29,7 +28,7 @@ export const originOf = ({ requestId, givenId }: RequestOrigin) => ({
 export async function secondStep(services: Services, step: Step): Promise<SignedIn> {
   const read = readChallenge(services, step.challenge);
   if (!read) throw new ProblemError({ code: "ErrSignInOver" });
-  const { owner, fits } = read;
+  const { owner, account, fits } = read;
   return withKeyLock(`${accountKey(owner.kind, owner.subject)} code`, async () => {
     const { store, now } = services;
     const { counters, retryAfter } = await store.db.transaction().execute(async (tx) => {
@@ -41,7 +40,7 @@ export async function secondStep(services: Services, step: Step): Promise<Signed
       if (!fits(await storedHash(tx, owner)) || !(await isOpen(tx, owner))) return null;
       if (!(await proveSecondFactor(tx, services, owner, step.code, originOf(step.asked)))) return undefined;
       await resetFailures(tx, counters, now());
-      return openFor(tx, services, { ...step, owner });
+      return openFor(tx, services, { ...step, owner, account });
     });
     if (done === null) throw new ProblemError({ code: "ErrSignInOver" });
     if (done) return done;

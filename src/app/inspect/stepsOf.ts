@@ -27,7 +27,7 @@ export const bystander = {
 
 /** One bystander that watches any number of pure steps. */
 function watch(): { scope: AnyActorScope; taken: () => string[] } {
-  let taken: string[] = [];
+  const taken: string[] = [];
   const inspect = (inspection: InspectionEvent) => {
     if (inspection.type === "@xstate.microstep") taken.push(...inspection._transitions.map(transitionId));
   };
@@ -45,11 +45,7 @@ function watch(): { scope: AnyActorScope; taken: () => string[] } {
   } as unknown as AnyActorScope;
   return {
     scope,
-    taken: () => {
-      const told = taken;
-      taken = [];
-      return told;
-    },
+    taken: () => taken.splice(0),
   };
 }
 

@@ -14,10 +14,11 @@ export const authContract = c.router(
     signInClient: {
       method: "POST",
       path: "/client/auth",
-      body: z.strictObject({ login: name, password: secret }),
+      /** A client's login, or a user's e-mail; `account` is the one of several that the user chooses (409 ErrChooseAccount). */
+      body: z.strictObject({ login: name, password: secret, account: z.optional(name) }),
       responses: { 200: tokens },
       metadata: access("public"),
-      summary: "Signs a client in",
+      summary: "Signs a client in, or a user of a client's account",
     },
     signInAdmin: {
       method: "POST",

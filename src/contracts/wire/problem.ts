@@ -47,6 +47,10 @@ export const plainCodes = [
   "ErrSignInOver",
   "ErrSecondFactorIsOn",
   "ErrSecondFactorMissing",
+  "ErrChooseAccount",
+  "ErrLastOwner",
+  "ErrAlreadyInvited",
+  "ErrInvitationOver",
 ] as const;
 
 /**
@@ -67,6 +71,7 @@ export const limitCodes = [
   "ErrPasswordTooShort",
   "ErrMaxViewLimit",
   "ErrMaxReportLimit",
+  "ErrMaxUserLimit",
 ] as const;
 
 /** Codes that say which fields are wrong. */

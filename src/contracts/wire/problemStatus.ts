@@ -25,6 +25,11 @@ const conflict: readonly ProblemCode[] = [
   "ErrMaxViewLimit",
   "ErrMaxReportLimit",
   "ErrSecondFactorIsOn",
+  "ErrChooseAccount",
+  "ErrLastOwner",
+  "ErrAlreadyInvited",
+  "ErrInvitationOver",
+  "ErrMaxUserLimit",
 ];
 const forbidden: readonly ProblemCode[] = [
   "ErrNoService",

@@ -32,11 +32,10 @@ interface MainMenuProps {
 export const MainMenu = memo(function MainMenu(props: MainMenuProps) {
   const { path, entries, opens, lacking, listings, onNavigate } = props;
   const { t, i18n } = useTranslation(["shell"]);
-  const groups = [...new Set(entries.map(({ group }) => group))];
   const inGroup = (wanted: MenuEntry["group"]) => entries.filter(({ group }) => group === wanted);
   return (
     <>
-      {groups.map((group) => (
+      {[...new Set(entries.map(({ group }) => group))].map((group) => (
         <NavGroup key={group ?? "home"} label={group ? t(group) : undefined}>
           {inGroup(group).map(({ href, label, icon: Icon }) => (
             <Link key={href} href={opens[href] ?? href} onClick={onNavigate} asChild>

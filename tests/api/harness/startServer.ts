@@ -4,12 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import type { Role } from "#contracts/session/roles.ts";
 import type { AccountKind } from "#server/account/account.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import { openSession, type SessionOwner } from "#server/account/openSession.ts";
 import type { PasswordCost } from "#server/account/passwords.ts";
+import { OWN_LOGIN, teamDecider, teamStream } from "#server/account/team/decideTeam.ts";
 import { signAccess } from "#server/account/tokens.ts";
 import { readConfig } from "#server/config.ts";
+import { execute } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { createLogger } from "#server/http/logger.ts";
 import type { Services } from "#server/http/services.ts";
@@ -42,6 +45,8 @@ export interface TestServer {
   admin(email: string): Promise<TestCaller>;
   /** An admin signed in as a client; both are made when they are not there yet. */
   loginAs(email: string, login: string): Promise<TestCaller>;
+  /** A new user of a client's account, whose number is answered as well. */
+  user(login: string, role: Role, email: string): Promise<TestCaller & { readonly id: string }>;
   nobody(): TestCaller;
   /** Stops listening, and looks that no line of its log tells a secret; the store stays open. */
   close(): Promise<void>;
@@ -52,6 +57,43 @@ interface Options {
   readonly now?: () => Date;
   readonly parts?: ServerParts;
   readonly passwordCost?: PasswordCost;
+}
+
+interface Joining {
+  readonly login: string;
+  readonly id: string;
+  readonly invitation: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly at: string;
+}
+
+/** As an invitation that was accepted leaves the account. */
+async function joinTeam({ store, now }: Services, joining: Joining, hash: string): Promise<void> {
+  const { login, id, invitation, email, role: Role, at } = joining;
+  const named = { Name: `Name of ${email}`, Email: email };
+  const invited = {
+    Invitation: invitation,
+    ...named,
+    Role,
+    Language: "en",
+    Until: "2999-01-01T00:00:00Z",
+  } as const;
+  const metadata = { login, requestId: `test-${randomUUID()}`, at };
+  await store.db.transaction().execute(async (tx) => {
+    const target = { stream: teamStream(login), login };
+    await execute(
+      tx,
+      teamDecider,
+      target,
+      { type: "Invite", by: OWN_LOGIN, invitation: invited, at },
+      metadata,
+    );
+    const accept = { type: "Accept", id: invitation, sending: 1, user: id, at } as const;
+    await execute(tx, teamDecider, target, accept, metadata);
+    const firm = { TradeName: null, CompanyName: null };
+    await createAccount(tx, { now }, { kind: "user", subject: id, ...named, ...firm }, hash);
+  });
 }
 
 /** The whole server on a store of the test, listening on a free port; passwords hash cheaply. */
@@ -79,7 +121,7 @@ export async function startServer(store: Store, options: Options = {}): Promise<
   const hash = await services.passwords.hash(PASSWORD);
   const url = `http://127.0.0.1:${port}`;
 
-  async function ensure(kind: AccountKind, subject: string): Promise<boolean> {
+  async function ensure(kind: Exclude<AccountKind, "user">, subject: string): Promise<boolean> {
     const table = kind === "client" ? "account" : "admin";
     const column = kind === "client" ? "login" : "email";
     const there = await store.db
@@ -128,6 +170,13 @@ export async function startServer(store: Store, options: Options = {}): Promise<
       await ensure("admin", email);
       if (await ensure("client", login)) await contract(login, everyService);
       return session({ login, admin: email });
+    },
+    async user(login, role, email) {
+      if (await ensure("client", login)) await contract(login, everyService);
+      const [id, invitation, at] = [randomUUID(), randomUUID(), now().toISOString()];
+      await joinTeam(services, { login, id, invitation, email, role, at }, hash);
+      const caller = await session({ login, admin: null, user: id });
+      return { ...caller, id };
     },
     nobody: () => testCaller(app, undefined),
     async close() {

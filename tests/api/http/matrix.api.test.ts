@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Role, roleMay, roles, signsOf } from "#contracts/session/roles.ts";
 import { problemCodes } from "#contracts/wire/problem.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { noServices } from "#server/service/contractedServices.ts";
@@ -34,6 +35,23 @@ it("has a row for every route of the contracts, and for nothing else", () => {
   expect(Object.keys(accessRows).sort()).toEqual(everyRoute.map(({ name }) => name).sort());
 });
 
+// TEAM-20
+it("says of every route that a client may call who may, and of no other", () => {
+  const ofClients = everyRoute.filter(({ access: { audience } }) => /^client/.test(audience));
+  expect([...signsOf.keys()].sort()).toEqual(ofClients.map(({ name }) => name).sort());
+  expect([...signsOf.values()].every((signs) => /^\+[+-]{4}$/.test(signs))).toBe(true);
+});
+
+// TEAM-21
+it("lets who only reads change nothing but their own account, and who keeps the books see nobody's enquiries", () => {
+  const may = (role: Role) => everyRoute.filter(({ name }) => roleMay(role, name));
+  const isAsked = ({ method, name }: EveryRoute) =>
+    method === "GET" || /Analytics|^account|^contact/.test(name);
+  expect(may("readOnly").filter((route) => !isAsked(route))).toEqual([]);
+  expect(may("bookkeeper").filter((route) => !isAsked(route) || route.access.personal)).toEqual([]);
+  expect(may("agent").filter(({ access: { personal } }) => personal === "export")).toEqual([]);
+});
+
 oneStore("who may call what", (fresh) => {
   let store: Store;
   let server: TestServer;
@@ -56,6 +74,7 @@ oneStore("who may call what", (fresh) => {
     callers.benByXml = await server.client("benbyxml", { ...everyService, property: byXml });
     callers.nothing = await server.client("nothing", noServices);
     callers.admin = await server.admin("root@example.com");
+    for (const role of roles) callers[role] = await server.user("team", role, `${role}@team.example`);
     callers.asCara = await server.loginAs("root@example.com", "cara");
     const made = await makeEverything(ana, MARK);
     const entry = await listed(store, "ana", { Name: MARK, Text: { en: MARK } });
@@ -147,6 +166,18 @@ oneStore("who may call what", (fresh) => {
       if (service === "any") passes(answer);
       else expect(short(answer)).toEqual(noService);
     });
+
+    // TEAM-20
+    it.skipIf(!forClients).each(roles)(
+      "is as open to a user as the table of rights says: %s",
+      async (role) => {
+        const { status, body } = await ask(client(role), route);
+        const refused = status === 403 && body?.code === "ErrNoRigths";
+        expect(refused).toBe(!roleMay(role, route.name));
+        // Whatever it is, a role opens nothing of another client's.
+        expect(JSON.stringify(body ?? "")).not.toContain(MARK);
+      },
+    );
 
     // SAFE-03
     it.skipIf(audience === "refresh")(

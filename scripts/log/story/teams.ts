@@ -1,0 +1,62 @@
+import { accountDecider } from "#server/account/account.ts";
+import { OWN_LOGIN as by, teamDecider } from "#server/account/team/decideTeam.ts";
+import type { Tell } from "../story.ts";
+
+const eva = "5a1b6f0e-3f0c-4d55-9a53-0d6a5d1f2a01";
+
+export function teamsStory(tell: Tell, now: () => string): void {
+  const at = now();
+  const until = new Date(Date.parse(at) + 7 * 24 * 60 * 60 * 1000).toISOString();
+  const invited = { Name: "Eva Gil", Role: "agent", Language: "es", Until: until } as const;
+  tell("costa", `user-${eva}`, accountDecider, {
+    type: "CreateAccount",
+    details: {
+      kind: "user",
+      subject: eva,
+      Name: "Eva Gil",
+      TradeName: null,
+      CompanyName: null,
+      Email: "eva.gil@costa.example",
+    },
+  });
+  tell(
+    "costa",
+    "team-costa",
+    teamDecider,
+    {
+      type: "Invite",
+      by,
+      at,
+      invitation: {
+        Invitation: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f01",
+        Email: "eva.gil@costa.example",
+        ...invited,
+      },
+    },
+    { type: "SendAgain", by, id: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f01", at, until },
+    { type: "Accept", id: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f01", sending: 2, user: eva, at },
+    { type: "ChangeRole", by, user: eva, role: "manager" },
+    {
+      type: "Invite",
+      by,
+      at,
+      invitation: {
+        Invitation: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f02",
+        Email: "tom@costa.example",
+        ...invited,
+      },
+    },
+    { type: "Withdraw", by, id: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f02" },
+    {
+      type: "Invite",
+      by,
+      at,
+      invitation: {
+        Invitation: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f03",
+        Email: "lea@costa.example",
+        ...invited,
+      },
+    },
+    { type: "Remove", by, user: eva },
+  );
+}

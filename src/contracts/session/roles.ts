@@ -1,0 +1,67 @@
+/** What somebody is in an account (TEAM-01). */
+export const roles = ["owner", "manager", "agent", "readOnly", "bookkeeper"] as const;
+export type Role = (typeof roles)[number];
+
+const contacts = {
+  "++++-": "list count enquiries calls",
+  "+++--": `resendEnquiry sendCall markEnquiry markCall unmarkEnquiry unmarkCall readEnquiry readCall handleEnquiry
+    handleCall reopenEnquiry reopenCall`,
+};
+
+/**
+ * Who may call what (TEAM-20): by contract, routes after the signs of `roles` in their order. Every route that a client may call is here once;
+ * one that is not is nobody's.
+ */
+const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  account: {
+    "+++++": `changePassword sessions endSession endOtherSessions secondFactor beginSecondFactor confirmSecondFactor
+      renewRecoveryCodes endSecondFactor`,
+  },
+  team: { "++---": "list", "+----": "invite sendAgain withdraw changeRole remove endSessions" },
+  service: { "+++++": "directory property featured" },
+  preference: { "+++++": "get" },
+  letters: { "+++++": "get", "++---": "turn" },
+  enquiryLetters: { "+++++": "get", "++---": "turn" },
+  live: { "++++-": "events" },
+  view: { "+++++": "list", "+++--": "create update remove arrange layOut" },
+  contact: { "+++++": "office contact", "++---": "advertise" },
+  invoice: { "++--+": "count list pdf" },
+  feature: { "+++++": "list" },
+  place: {
+    "+++++": "withText search get towns town province region shape tile",
+    "+++--": "geocode cadastre parcels parcel",
+  },
+  item: { "++++-": "list", "+++--": "create update remove" },
+  property: { "++++-": "list get count", "+++--": "create update remove activate deactivate" },
+  reference: { "+++--": "next" },
+  quality: { "++++-": "get", "+++--": "review" },
+  comparison: { "++++-": "get" },
+  improvement: { "++++-": "get" },
+  duplicate: { "++++-": "list", "+++--": "deny" },
+  report: { "++++-": "list", "+++--": "share revoke" },
+  upload: { "+++--": "image" },
+  featured: { "+++--": "feature unfeature" },
+  bulk: { "++++-": "matching listings", "+++--": "preview run undo recent" },
+  statistics: { "++++-": "calls propertyEnquiries directoryEnquiries performance" },
+  feed: { "++++-": "list", "++---": "create update remove" },
+  propertyAnalytics: { "++++-": "metrics dimentions export history" },
+  propertyEnquiry: { ...contacts, "++---": "export" },
+  directoryEnquiry: contacts,
+  photoReport: { "++++-": "get" },
+  import: { "++++-": "history report xml", "++---": "feed check checkFile run stopCheck findings" },
+  directory: { "++++-": "list get", "++---": "update upload" },
+  directoryAnalytics: { "++++-": "metrics dimentions" },
+};
+
+/** The signs of every route, by contract and route. */
+export const signsOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(rights).flatMap(([contract, bySigns]) =>
+    Object.entries(bySigns).flatMap(([signs, routes]) =>
+      routes.split(/\s+/).map((route) => [`${contract}.${route}`, signs] as const),
+    ),
+  ),
+);
+
+/** Whether a role may call a route, named by its contract and its own name, `property.get`. */
+export const roleMay = (role: Role, route: string): boolean =>
+  signsOf.get(route)?.[roles.indexOf(role)] === "+";
