@@ -113,9 +113,7 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrSecondFactorMissing: ["dialog", "Login As"],
   ErrChooseAccount: ["session", "signing in as a user of several accounts"],
   ErrLastOwner: ["row", "users of the account"],
-  ErrAlreadyInvited: ["field", "inviting a user"],
   ErrInvitationOver: ["banner", "accepting an invitation"],
-  ErrMaxUserLimit: ["banner", "inviting a user"],
 };
 
 /** The numbers that a text is shown with in the table. */
@@ -133,7 +131,6 @@ const met: Record<(typeof limitCodes)[number], number> = {
   ErrPasswordTooShort: limits.passwordLength,
   ErrMaxViewLimit: limits.views,
   ErrMaxReportLimit: 20,
-  ErrMaxUserLimit: 50,
 };
 
 const problems: Problem[] = [

@@ -103,7 +103,7 @@ function evolve({ users, open }: TeamState, event: TeamEvent): TeamState {
 }
 
 function refuse(
-  code: "ErrNoRigths" | "ErrInvalidPath" | "ErrLastOwner" | "ErrInvitationOver" | "ErrAlreadyInvited",
+  code: "ErrNoRigths" | "ErrInvalidPath" | "ErrLastOwner" | "ErrInvitationOver" | "ErrInvalidAction",
 ): never {
   throw new ProblemError({ code });
 }
@@ -119,10 +119,10 @@ function roleBeside({ users }: TeamState, user: string, becomes: Role | null): R
 function invite({ users, open }: TeamState, invitation: Invited, at: string): readonly TeamEvent[] {
   const live = Object.values(open).filter(({ until }) => until > at);
   if (live.some(({ email }) => email.toLowerCase() === invitation.Email.toLowerCase())) {
-    refuse("ErrAlreadyInvited");
+    refuse("ErrInvalidAction");
   }
   if (Object.keys(users).length + live.length >= MOST_USERS) {
-    throw new ProblemError({ code: "ErrMaxUserLimit", limit: MOST_USERS });
+    throw new ProblemError({ code: "ErrInvalidAction" });
   }
   return [{ type: "UserInvited", data: invitation }];
 }

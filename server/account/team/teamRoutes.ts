@@ -76,14 +76,14 @@ async function countLetter({ store, now }: Services, request: FastifyRequest): P
   if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
 }
 
-/** Throws 409 `ErrAlreadyInvited` where the address is a user's; of open invitations the decider knows. */
+/** Throws 409 `ErrInvalidAction` where the address is a user's; of open invitations the decider knows. */
 async function refuseUsers(tx: Transaction<Database>, login: string, email: string): Promise<void> {
   const { rows } = await sql`
     select from team_user join person on person.id::text = team_user.id
     where team_user.login = ${login} and role is not null and lower(person.email) = ${email.toLowerCase()}`.execute(
     tx,
   );
-  if (rows.length > 0) throw new ProblemError({ code: "ErrAlreadyInvited" });
+  if (rows.length > 0) throw new ProblemError({ code: "ErrInvalidAction" });
 }
 
 /** Invitations, by letters that are counted (TEAM-04 … TEAM-09). */

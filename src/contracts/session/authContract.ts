@@ -18,7 +18,7 @@ export const authContract = c.router(
       body: z.strictObject({ login: name, password: secret, account: z.optional(name) }),
       responses: { 200: tokens },
       metadata: access("public"),
-      summary: "Signs a client in, or a user of a client's account",
+      summary: "Signs a client in",
     },
     signInAdmin: {
       method: "POST",

@@ -49,7 +49,6 @@ export const plainCodes = [
   "ErrSecondFactorMissing",
   "ErrChooseAccount",
   "ErrLastOwner",
-  "ErrAlreadyInvited",
   "ErrInvitationOver",
 ] as const;
 
@@ -71,7 +70,6 @@ export const limitCodes = [
   "ErrPasswordTooShort",
   "ErrMaxViewLimit",
   "ErrMaxReportLimit",
-  "ErrMaxUserLimit",
 ] as const;
 
 /** Codes that say which fields are wrong. */

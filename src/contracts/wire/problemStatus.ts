@@ -27,9 +27,7 @@ const conflict: readonly ProblemCode[] = [
   "ErrSecondFactorIsOn",
   "ErrChooseAccount",
   "ErrLastOwner",
-  "ErrAlreadyInvited",
   "ErrInvitationOver",
-  "ErrMaxUserLimit",
 ];
 const forbidden: readonly ProblemCode[] = [
   "ErrNoService",
