@@ -78,6 +78,16 @@ for (const language of ["en", "es"] as const) {
         (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
       );
       expect(fitting).toBeGreaterThanOrEqual(4);
+      const first = page.locator("tbody tr").first();
+      const height = () => first.evaluate((row) => row.getBoundingClientRect().height);
+      const loaded = await height();
+      await page.route("**/api/client/property?*", () => undefined);
+      await page.reload();
+      await first.locator("[data-slot=skeleton]").first().waitFor();
+      expect(await height()).toBe(loaded);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.reload();
+      await page.locator("input[data-select]").first().waitFor();
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 844 });
         const small = await list.rows

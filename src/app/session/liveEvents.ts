@@ -21,7 +21,7 @@ function eventsIn(text: string): { notices: LiveNotice[]; rest: string } {
 }
 
 /** Asks for the events after a position and says each until they end; a token that is refused is renewed for the next time. */
-async function hear(
+async function readStream(
   position: string | null,
   signal: AbortSignal,
   onNotice: (notice: LiveNotice) => void,
@@ -70,7 +70,7 @@ const live = liveMachine.provide({
     stream: fromCallback<EventObject, { position: string | null }>(({ sendBack, input: { position } }) => {
       const over = new AbortController();
       const listen = () =>
-        hear(position, over.signal, (notice) => sendBack({ type: "stream.told", notice }))
+        readStream(position, over.signal, (notice) => sendBack({ type: "stream.told", notice }))
           .catch(() => undefined)
           .then(() => sendBack({ type: "stream.ended" }));
       const timer = setTimeout(listen, position === null ? 0 : Math.random() * SPREAD_MS);

@@ -16,19 +16,19 @@ interface LiveContext {
   failures: number;
 }
 
-type Told = { notice: LiveNotice };
+type WithNotice = { notice: LiveNotice };
 
 /** What a tab tells the others. */
-export type TabNotice = EventObject & Told;
+export type TabNotice = EventObject & WithNotice;
 
 export type LiveEvent =
   | { type: "page.visible" }
   | { type: "page.hidden" }
   /** No other tab of the browser has the connection. */
   | { type: "turn.come" }
-  | ({ type: "stream.told" } & Told)
+  | ({ type: "stream.told" } & WithNotice)
   | { type: "stream.ended" }
-  | ({ type: "tab.told" } & Told);
+  | ({ type: "tab.told" } & WithNotice);
 
 /** What the app hears when something has changed. */
 export interface LiveChanged {
@@ -57,17 +57,17 @@ export const liveMachine = setup({
     /** The events after a position: says `stream.told` of each, and `stream.ended`. */
     stream: fromCallback<EventObject, { position: string | null }>(() => undefined),
   },
-  guards: { hasChanged: (_, { notice }: Told) => notice.kind !== null },
+  guards: { hasChanged: (_, { notice }: WithNotice) => notice.kind !== null },
   delays: {
     unseen: 30_000,
     pause: ({ context }) => Math.min(FIRST_PAUSE_MS * 2 ** (context.failures - 1), LONGEST_PAUSE_MS),
   },
   actions: {
-    rememberPosition: assign((_, { notice }: Told) => ({ position: notice.id })),
+    rememberPosition: assign((_, { notice }: WithNotice) => ({ position: notice.id })),
     forgetFailures: assign({ failures: 0 }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    tellTabs: sendTo("tabs", (_, { notice }: Told): TabNotice => ({ type: "live.notice", notice })),
-    emitChanged: emit((_, { notice }: Told) => ({
+    tellTabs: sendTo("tabs", (_, { notice }: WithNotice): TabNotice => ({ type: "live.notice", notice })),
+    emitChanged: emit((_, { notice }: WithNotice) => ({
       type: "live.changed" as const,
       kind: notice.kind as LiveKind,
     })),
