@@ -5,7 +5,7 @@ import { systemLanguages } from "#contracts/wire/languages.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { standing } from "../contact.ts";
-import { enquiryColumns } from "../export/enquiryColumns.ts";
+import { enquiryColumns } from "../export/exportEnquiries.ts";
 import { callLetter, enquiryLetter } from "./contactLetter.ts";
 
 const config = { publicSiteUrl: "https://portal.example" };

@@ -1,9 +1,17 @@
-import type { Selectable, Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import type { Config } from "#server/config.ts";
+import type { EntryContent } from "#server/directory/entryContent.ts";
 import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
 import { execute, readForUpdate } from "#server/event-store/eventStore.ts";
+import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { isMediaKey } from "#server/object-storage/mediaKey.ts";
+import { cdnObjectUrl } from "#server/object-storage/objectStorage.ts";
 import type { Database } from "#server/postgres/database.ts";
-import type { LetterWriter, UndeliveredHandler } from "#server/shared/letter/letter.ts";
+import type { Letter, LetterWriter, UndeliveredHandler } from "#server/shared/letter/letter.ts";
+import { locales } from "#server/texts.ts";
 import type { CallEvent, ContactEvent, EnquiryEvent } from "../contact.ts";
 import { decideContact } from "../decideContact.ts";
 import type { EnquiryTables } from "../tables.ts";
@@ -15,7 +23,112 @@ import {
   type Reading,
   withComment,
 } from "./contactLetter.ts";
-import { type AskedAbout, nameOf, noticeLetter, subjectText } from "./noticeLetter.ts";
+import { noticeHtml } from "./NoticeHtml.tsx";
+
+/** What an enquiry and a call alike say of what they are about. */
+type AskedAbout = Pick<
+  EnquiryTables["enquiry"],
+  "login" | "about" | "subject" | "agent_ref" | "price" | "day"
+>;
+
+/** Spanish first, as everything that is written to somebody whose language is not known. */
+const languages = ["es", "en"] as const;
+
+/** The letter that tells an advertiser of what came in, in both languages (ENQ-57, ENQ-61); in its text, what somebody wrote stands once, at its end. */
+async function noticeLetter(
+  tx: Transaction<Database>,
+  config: Config,
+  row: AskedAbout,
+  write: (reading: Reading) => ContactLetter,
+): Promise<Omit<Letter, "to">> {
+  const { photo, town } = await shownOf(tx, config, row);
+  const name = await nameOf(tx, row);
+  const panelUrl = panelAddress(config, row);
+  const parts = languages.map((language) => {
+    const about = subjectText(row, name, language);
+    const notice = { price: row.price === null ? null : inEuros(language, row.price), town: town(language) };
+    const part = write({ language, about, notice });
+    const open = contactLetterText(language)("open", { address: panelUrl });
+    return { ...part, ...notice, language, about, text: `${part.text}\n${open}\n` };
+  });
+  const label = languages.map((language) => contactLetterText(language)("label.comment")).join(" · ");
+  const settingsUrl = `${config.publicUrl}/account`;
+  return {
+    replyTo: parts[0]?.replyTo ?? null,
+    subject: parts.map(({ subject }) => subject).join(" · "),
+    text: withComment(parts.map(({ text }) => text).join("\n"), label, parts[0]?.comment ?? null),
+    html: (signature) => noticeHtml({ parts, name, photo, panelUrl, settingsUrl, signature }),
+  };
+}
+
+/** The list that has it: of its day, and of what it is about. The address names nobody. */
+function panelAddress({ publicUrl }: Pick<Config, "publicUrl">, { about, subject, day }: AskedAbout): string {
+  const query = new URLSearchParams({ fromdate: day, todate: day });
+  if (subject !== null) query.set("propertyid", String(subject));
+  return `${publicUrl}/${about === "property" ? "properties" : "directories"}/enquiries?${query}`;
+}
+
+const inEuros = (language: SystemLanguage, price: number): string =>
+  new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: "EUR",
+    maximumFractionDigits: 0,
+    useGrouping: "always" as never,
+  }).format(price);
+
+/** The first photo of the property, and the town of the property or of the entry in a language, as they are now. */
+async function shownOf(
+  tx: Transaction<Database>,
+  config: Config,
+  { login, about, subject }: AskedAbout,
+): Promise<{ photo: string | null; town(language: SystemLanguage): string | null }> {
+  const shown =
+    about === "property"
+      ? sql<Shown>`select item ->> 'Location' as place, item -> 'Photos' as photos from property_doc`
+      : sql<Shown>`select town as place, '[]'::jsonb as photos from directory_entry`;
+  const { rows } = await sql<Shown>`${shown} where login = ${login} and id = ${subject}`.execute(tx);
+  const [{ place: id, photos } = { place: null, photos: [] }] = rows;
+  const place = id ? (placeIndex().townOf(id) ?? placeIndex().byId(id)) : undefined;
+  const [photo] = photos.toSorted((one, other) => one.Number - other.Number);
+  return {
+    photo: photo ? photoUrl(config, photo.Source) : null,
+    town: (language) => (place ? placeIndex().text(place, language) : null),
+  };
+}
+
+interface Shown {
+  readonly place: string | null;
+  readonly photos: readonly { readonly Source: string; readonly Number: number }[];
+}
+
+/** A small photo of ours; that of another server as it is, if the web has it. */
+const photoUrl = (config: Config, source: string): string | null =>
+  isMediaKey(source) ? thumbnailUrl(cdnObjectUrl(config, source)) : (publicLinkOf(source)?.href ?? null);
+
+/** The reference of the property, or the name of the entry; null without. */
+async function nameOf(
+  tx: Transaction<Database>,
+  { login, about, subject, agent_ref }: AskedAbout,
+): Promise<string | null> {
+  if (agent_ref !== null || about === "property" || subject === null) return agent_ref;
+  const entry = await tx
+    .selectFrom("directory_entry")
+    .select("content")
+    .where("login", "=", login)
+    .where("id", "=", subject)
+    .executeTakeFirst();
+  return entry ? (entry.content as EntryContent).Name : null;
+}
+
+/** What it is about by its name, else by its number. */
+function subjectText(
+  { about, subject }: Pick<AskedAbout, "about" | "subject">,
+  name: string | null,
+  language: SystemLanguage,
+): string {
+  const t = contactLetterText(language);
+  return name ?? (subject === null ? t("about.unknown") : t(`about.${about}`, { id: subject }));
+}
 
 type Sent = Extract<EnquiryEvent | CallEvent, { readonly type: "EnquirySent" | "CallSent" }>;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openingLinks, openingPage } from "./openingLinks.ts";
+import { openingLinks, openingPage } from "./servePanel.ts";
 
 const texts = ["common", "signIn", "problem", "shell", "notFound", "dashboard"];
 const manifest = {

@@ -4,7 +4,7 @@ import type { About } from "#contracts/wire/about.ts";
 import { activeChips, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { nameKey } from "#machines/analytics/groupNamesMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
-import { chipText } from "./filters/ActiveFilters.tsx";
+import { chipText } from "./filters/FilterBar.tsx";
 import { priceChange } from "./peek/PropertyFacts.tsx";
 import { groupText } from "./table/groupText.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { dayTicks, valueTicks } from "./ChartAxes.tsx";
 import { axisTop, chartGeometry, pointAt } from "./chartGeometry.ts";
 import { rgbText } from "./rgbText.ts";
+import { dayTicks, valueTicks } from "./TimeChart.tsx";
 
 test("An axis ends 2 above the largest value of its series", () => {
   expect(axisTop([0, 12, 3])).toBe(14);

@@ -6,7 +6,7 @@ import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { statsDates } from "#machines/dashboard/dashboardMachine.ts";
 import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
-import { peekLinks } from "#screens/analytics/peek/PeekLinks.tsx";
+import { peekLinks } from "#screens/analytics/peek/OpenPeek.tsx";
 import type { CardFigure } from "#screens/dashboard/FigureCard.tsx";
 import { linkOf } from "#screens/dashboard/linkOf.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { fetchPhoto } from "#server/import/photos/fetchPhoto.ts";
+import { fetchPhoto } from "#server/import/photos/fetchedPhotos.ts";
 import { collectOrphans } from "#server/media/orphans.ts";
 import { removeExpiredTickets } from "#server/media/removeExpiredTickets.ts";
 import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";

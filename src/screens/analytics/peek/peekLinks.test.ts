@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { propertyAnalyticsSearch } from "#contracts/analytics/analyticsSearches.ts";
 import { propertyEnquirySearch } from "#contracts/enquiry/enquirySearches.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
-import { peekLinks } from "./PeekLinks.tsx";
+import { peekLinks } from "./OpenPeek.tsx";
 
 const today = "2026-11-21";
 const days = { fromdate: "2026-10-01", todate: "2026-10-31" };
