@@ -149,6 +149,10 @@ eachStore("rebuilding every read model", (fresh) => {
     expect(await tellWeek(server.services)).toBe(2);
     await (await server.client("costa")).put("/api/client/agent/letters/enquiries", { AtOnce: false });
     await server.admin("admin@zaguan.example");
+    await server.user("costa", "agent", "eva@zaguan.example");
+    const invitation = { Email: "luis@zaguan.example", Name: "Luis", Role: "manager", Language: "es" };
+    const owner = await server.client("costa");
+    expect((await owner.post("/api/auth/team/invitations", invitation)).status).toBe(201);
     await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);
     await sql`grant select on property to pg_read_all_data with grant option; grant select on call to public`.execute(
       store.db,
