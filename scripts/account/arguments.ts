@@ -50,7 +50,7 @@ export const USAGE = `Usage:
                      [--phone <number>] [--email <address>] [--website <address>]
   npm run account -- entry <login> --entry <number> [--tier free|featured|premium] [--online yes|no]
   npm run account -- correct <login> [--name <name>] [--email <address>] [--trade-name <name>] [--company-name <name>]
-  npm run account -- correct <admin's e-mail> [--name <name>] [--email <new address>]
+  npm run account -- correct <admin's or user's e-mail> [--name <name>] [--email <new address>]
   npm run account -- password <login or e-mail> [--password-stdin]
   npm run account -- suspend <login or e-mail>
   npm run account -- reinstate <login or e-mail>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { limits } from "#contracts/wire/limits.ts";
 import { type AccountName, AccountRefused, type AccountWords } from "#server/account/account.ts";
 import { changeAccount, renameAdmin } from "#server/account/changeAccount.ts";
@@ -21,6 +21,25 @@ export interface AccountOrder {
   readonly secret: { readonly password: string; readonly made: boolean } | null;
 }
 
+/** An address that is no admin's may be a user's, who is known by a number (TEAM-18). */
+async function namedBy(
+  db: Kysely<Database>,
+  { action, name }: Pick<AccountRequest, "action" | "name">,
+): Promise<AccountName> {
+  if (name.kind !== "admin" || action === "create") return name;
+  const admin = await db
+    .selectFrom("admin")
+    .select("email")
+    .where("email", "=", name.subject)
+    .executeTakeFirst();
+  if (admin) return name;
+  const user = await personWith(db, name.subject);
+  return user ? { kind: "user", subject: user.id } : name;
+}
+
+const personWith = (db: Kysely<Database>, email: string) =>
+  db.selectFrom("person").select("id").where(sql`lower(email)`, "=", email.toLowerCase()).executeTakeFirst();
+
 /** An admin's address is who they are: another one is another name for all that they did. */
 async function correctAccount(
   tx: Transaction<Database>,
@@ -28,6 +47,10 @@ async function correctAccount(
   { Email, ...words }: Partial<AccountWords>,
 ): Promise<void> {
   const address = name.kind === "admin" ? Email?.toLowerCase() : undefined;
+  if (name.kind === "user" && Email !== undefined) {
+    const holder = await personWith(tx, Email);
+    if (holder && holder.id !== name.subject) throw new AccountRefused("Another user has this address.");
+  }
   const rest = address === undefined && Email !== undefined ? { ...words, Email } : words;
   if (address !== undefined) {
     checkWords({ Email: address });
@@ -61,9 +84,10 @@ const clock = { now: () => new Date() };
 /** Makes and changes accounts, their services and their entries. */
 export async function runAccount(
   { store }: { readonly store: Store },
-  { request, secret }: AccountOrder,
+  { request: asked, secret }: AccountOrder,
   say: (line: string) => void,
 ): Promise<number> {
+  const request = { ...asked, name: await namedBy(store.db, asked) };
   const { action, name, services, entry } = request;
   if (secret && !secret.made) await refuseWeakPassword(store.db, request, secret.password);
   const hash = secret && (await (await passwordQueue()).hash(secret.password));
@@ -81,7 +105,7 @@ export async function runAccount(
     if (request.feed !== undefined) await storeFeed(tx, name.subject, request.feed, metadata.at);
     if (entry) return runEntry(tx, entry, metadata);
     if (Object.keys(services).length > 0) await contractServices(tx, name.subject, services, metadata);
-    return `Done: ${action} ${name.kind} ${name.subject}.`;
+    return `Done: ${action} ${name.kind} ${asked.name.subject}.`;
   });
   say(done);
   if (secret?.made) say(`Password, shown this once: ${secret.password}`);
@@ -102,7 +126,7 @@ async function change(
       if (hash) await changeAccount(tx, clock, name, { type: "password", passwordHash: hash });
       return null;
     case "unlock":
-      return (await unlock(tx, name)) ? `Done: unlock ${name.subject}.` : `${name.subject} was not locked.`;
+      return (await unlock(tx, name)) ? `Done: unlock ${email}.` : `${email} was not locked.`;
     case "second-factor-off":
       await turnOffSecondFactor(tx, clock, name, { requestId: `command-${randomUUID()}` });
       return null;

@@ -5,6 +5,8 @@ import { forgetUser } from "#server/forget/forgetUser.ts";
 import { personDataOf } from "#server/forget/personData.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
+import { accountRequest } from "../../../scripts/account/arguments.ts";
+import { runAccount } from "../../../scripts/account/runAccount.ts";
 import { eachStore } from "../harness/eachStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -288,6 +290,44 @@ eachStore("the users of an account", (fresh) => {
     const entered = await signIn(CHOSEN, { account: `${first}-b` });
     expect(decodeJwt(entered.body.accessToken)).toMatchObject({ Login: `${first}-b`, role: "bookkeeper" });
     expect(short(await signIn(CHOSEN, { account: "nobody" }))).toEqual(wrong);
+  });
+
+  // TEAM-18
+  it("are helped by the office's command, by their address", async () => {
+    const { id } = await server.user(login, "agent", email);
+    const other = await server.user(login, "agent", `other@${login}.example`);
+    const said: string[] = [];
+    const run = (line: string, password?: string) => {
+      const secret = password === undefined ? null : { password, made: false };
+      const request = accountRequest(line.split(" "));
+      return runAccount({ store }, { request, secret }, (text) => said.push(text));
+    };
+    await run(`password ${email} --password-stdin`, CHOSEN);
+    expect((await signIn()).status).toBe(200);
+    await run(`suspend ${email}`);
+    expect(short(await signIn())).toEqual(wrong);
+    await run(`reinstate ${email}`);
+    expect((await signIn()).status).toBe(200);
+    for (let tries = 0; tries < 6; tries += 1) await signIn("not it at all");
+    await run(`unlock ${email}`);
+    await run(`correct ${email} --name Evelyn --email evelyn@${login}.example`);
+    await expect(run(`correct other@${login}.example --email evelyn@${login}.example`)).rejects.toThrow(
+      "Another user has this address.",
+    );
+    const { Users } = (await owner.get(TEAM)).body;
+    expect(Users.map(({ Id, Name, Email }: { [key: string]: string }) => [Id, Name, Email])).toEqual([
+      ["login", `Name of ${login}`, `${login}@example.com`],
+      [id, "Evelyn", `evelyn@${login}.example`],
+      [other.id, `Name of other@${login}.example`, `other@${login}.example`],
+    ]);
+    await expect(run("suspend nobody@zaguan.example")).rejects.toThrow("There is no such account.");
+    expect(said).toEqual([
+      `Done: password user ${email}.`,
+      `Done: suspend user ${email}.`,
+      `Done: reinstate user ${email}.`,
+      `Done: unlock ${email}.`,
+      `Done: correct user ${email}.`,
+    ]);
   });
 
   // TEAM-17
