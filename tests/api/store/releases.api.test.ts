@@ -29,6 +29,9 @@ const PATIENCE_MS = 120_000;
 const START_PAUSE_MS = 400;
 const REFUSED_PAUSE_MS = 100;
 const PASSWORD = "between two releases";
+const ADMIN = "marina@zaguan.example";
+const CLIENT =
+  "client costa --name Costa --email costa@office.example --property 999999 --until 2099-12-31".split(" ");
 const DAYS = "FromDate=2026-11-01&ToDate=2026-11-20&Spam=false";
 const env = {
   TOKEN_KEY: "one key for all of the servers ".repeat(2),
@@ -137,12 +140,10 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
     url: database?.url ?? "",
     start,
     whileStarting,
-    /** Makes the client's account, by the command of a release. */
-    makeAccount(which: "last" | "this"): void {
+    /** Makes an account, the client's unless an admin's is asked for, by the command of a release. */
+    makeAccount(which: "last" | "this", order: readonly string[] = CLIENT): void {
       const program = which === "last" ? [release.account] : ["scripts/run.mjs", "scripts/account.ts"];
-      const client = ["client", "costa", "--name", "Costa", "--email", "costa@office.example"];
-      const rights = ["--property", "999999", "--until", "2099-12-31", "--password-stdin"];
-      execFileSync(process.execPath, [...program, ...client, ...rights], {
+      execFileSync(process.execPath, [...program, ...order, "--password-stdin"], {
         env: { ...process.env, ...env, ...storeEnv(which) },
         input: PASSWORD,
       });
@@ -296,6 +297,90 @@ it("two releases on one embedded store serve one after the other, forth and back
   const ended = await together.end();
   await together.drop();
   expect(ended).toEqual(NOTHING_AMISS);
+});
+
+/** Calls a server as a client of the panel does; answers the status and what was said. */
+async function call(url: string, path: string, token?: string, body?: object) {
+  const answer = await fetch(url + path, {
+    method: body || path.endsWith("/refresh") ? "POST" : "GET",
+    headers: {
+      ...(body && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === "" ? {} : JSON.parse(text) };
+}
+
+/** Who is signed in by the last release: the client, an admin, and the admin as the client. */
+async function signedInAt(url: string) {
+  const client = await call(url, "/api/auth/client/auth", undefined, { login: "costa", password: PASSWORD });
+  const admin = await call(url, "/api/auth/internal/auth", undefined, { email: ADMIN, password: PASSWORD });
+  const acting = await call(url, "/api/auth/internal/loginasclient", admin.body.accessToken, {
+    login: "costa",
+  });
+  return { client: client.body, admin: admin.body, acting: acting.body };
+}
+
+/** The access token of who accepts the invitation whose letter comes into the database. */
+async function joined(url: string, database: string): Promise<string> {
+  const store = storeFromPool("postgres", await openPostgres(database));
+  const link = async () => {
+    const letters = await store.db.selectFrom("mail").select("body").execute();
+    return letters.map(({ body }) => /\/invitation#(\S+)/.exec(body)?.[1]).find(Boolean);
+  };
+  await expect.poll(link, { timeout: PATIENCE_MS }).toBeTruthy();
+  const token = await link();
+  await store.close();
+  expect((await call(url, "/api/auth/team/accept", undefined, { token, password: PASSWORD })).status).toBe(
+    204,
+  );
+  const body = { login: "eva@costa.example", password: PASSWORD };
+  return (await call(url, "/api/auth/client/auth", undefined, body)).body.accessToken;
+}
+
+// TEAM-02
+describe.each(["pglite", "postgres"] as const)("a login of the last release, on %s", (kind) => {
+  it.skipIf(kind === "postgres" && inject("postgres") === null)(
+    "is the owner of its account, by the tokens and the password that it had, and so again in the last release",
+    async () => {
+      const together = await releasesTogether(kind);
+      together.makeAccount("last");
+      together.makeAccount("last", ["admin", ADMIN, "--name", "Marina"]);
+      const last = await together.start("last");
+      const held = await signedInAt(last.url);
+      expect(await last.stop()).toBe(0);
+
+      const next = await together.start("this", { MAIL_FROM: "office@zaguan.example" });
+      const { url } = next;
+      for (const { accessToken, refreshToken } of [held.client, held.acting]) {
+        expect((await call(url, "/api/client/property/count", accessToken)).status).toBe(200);
+        const renewed = await call(url, "/api/auth/token/refresh", refreshToken);
+        expect(renewed.status).toBe(200);
+        expect((await call(url, "/api/client/property/count", renewed.body.accessToken)).status).toBe(200);
+      }
+      expect((await call(url, "/api/auth/token/refresh", held.admin.refreshToken)).status).toBe(200);
+      const again = await signedInAt(url);
+      const team = await call(url, "/api/auth/team", held.client.accessToken);
+      expect(team.body).toMatchObject({ Users: [{ Id: "login", Role: "owner", Current: true }] });
+      const invitation = { Email: "eva@costa.example", Name: "Eva", Role: "agent", Language: "es" };
+      const invited = (token: string) => call(url, "/api/auth/team/invitations", token, invitation);
+      expect((await invited(again.acting.accessToken)).status).toBe(403);
+      expect((await invited(again.client.accessToken)).status).toBe(201);
+      const user = kind === "postgres" ? await joined(url, together.url) : undefined;
+      if (user) expect((await call(url, "/api/client/property/count", user)).status).toBe(200);
+      expect(await next.stop()).toBe(0);
+
+      const back = await together.start("last");
+      // To which every client may do everything.
+      if (user) expect((await call(back.url, "/api/client/property/count", user)).status).toBe(401);
+      for (const { accessToken } of [again.client, again.acting])
+        expect((await call(back.url, "/api/client/property/count", accessToken)).status).toBe(200);
+      await together.end();
+      await together.drop();
+    },
+  );
 });
 
 /** The processes of a server that have started and not ended, as it has logged them. */
