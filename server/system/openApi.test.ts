@@ -1,23 +1,56 @@
-import { Validator } from "@seriousme/openapi-schema-validator";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
+import { distanceKeys } from "#contracts/property/property.ts";
 import { openApiDocument } from "#server/http/open-api/openApi.ts";
+import { undescribed } from "#tests/api/harness/describedAnswer.ts";
 import { api } from "./slices.ts";
 
 interface Operation {
   operationId: string;
+  description: string;
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, object>;
 }
 
-const document = openApiDocument(api) as { paths: Record<string, Record<string, Operation>> };
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+const document = openApiDocument(api) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
 const operation = (method: string, path: string) => document.paths[path]?.[method];
 
 describe("the description of the services", () => {
-  it("is valid OpenAPI 3.1", async () => {
-    const result = await new Validator().validate(structuredClone(document));
-    expect(result).toMatchObject({ valid: true });
+  // CALL-68
+  it("is OpenAPI 3.1 of which Redocly has nothing to say, neither an error nor a warning", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const found = await lintFromString({ source: JSON.stringify(document), config });
+    expect(found.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  // CALL-68
+  it("says of each operation who may call it, and what holds for it", () => {
+    const texts = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ description }) => description),
+    );
+    expect(texts.filter((text) => !/^For .*\.$/.test(text))).toEqual([]);
+    expect(operation("post", "/api/auth/team/invitations")?.description).toBe(
+      "For users of a client's account with the role owner. Refused to an admin who is signed in as the client. " +
+        "Repeated with the same `Idempotency-Key`, it is done once and answered the same.",
+    );
+    expect(operation("get", "/api/client/invoicehistory")?.description).toContain(
+      "owner, manager, or bookkeeper",
+    );
+  });
+
+  // CALL-68
+  it("names each property of an object whose keys are known", () => {
+    const { Property } = document.components.schemas;
+    expect(Object.keys(Property?.properties?.Distance?.properties ?? {})).toEqual([...distanceKeys]);
   });
 
   it("names each operation once", () => {
@@ -62,5 +95,24 @@ describe("the description of the services", () => {
         expect(responses["403"]).toEqual({ $ref: "#/components/responses/Problem" });
       }
     }
+  });
+
+  // CALL-69
+  it.each([
+    ["nothing", {}, null],
+    ["a status of its own", { status: 418 }, "418 is no status of it"],
+    ["another type", { type: "text/html" }, "text/html is no type of it"],
+    ["a property more", { body: `{"count":1,"more":1}` }, "additional properties"],
+    ["a word for a number", { body: `{"count":"1"}` }, "must be"],
+  ])("finds %s wrong with an answer", (_, changes, wrong) => {
+    const answer = {
+      method: "GET",
+      url: "/api/client/property/count?Ref=a",
+      status: 200,
+      type: "application/json",
+    };
+    const body = `{"count":1}`;
+    const found = undescribed({ ...answer, body, ...changes });
+    expect(found).toEqual(wrong === null ? null : expect.stringContaining(wrong));
   });
 });

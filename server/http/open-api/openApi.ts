@@ -1,7 +1,8 @@
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
 import { prefixes, type ServiceName } from "#contracts/session/prefixes.ts";
-import type { RouteAccess } from "#contracts/wire/contract.ts";
+import { roleMay, roles } from "#contracts/session/roles.ts";
+import type { Audience, RouteAccess, ServiceNeed } from "#contracts/wire/contract.ts";
 import { problemCodes } from "#contracts/wire/problem.ts";
 import { type JsonSchema, openApiSchema, type SchemaComponents } from "./openApiSchema.ts";
 
@@ -53,7 +54,39 @@ const securityOf = ({ audience }: RouteAccess) => {
   return [{ [audience === "refresh" ? "refreshToken" : "accessToken"]: [] }];
 };
 
-/** One route of a contract as an OpenAPI operation; `x-access` says who may call it. */
+const audienceTexts: Record<Exclude<Audience, "client">, string> = {
+  public: "For everybody, without a token.",
+  refresh: "For whoever has a refresh token.",
+  admin: "For admins of the office.",
+  clientOrAdmin: "For users of a client's account and admins of the office.",
+};
+
+const serviceNeeds: Record<Exclude<ServiceNeed, "any">, string> = {
+  property: "Needs the contracted property service.",
+  propertyFigures: "Needs a contracted property service, which may be suspended.",
+  propertyEnquiries: "Needs the contracted property service, active.",
+  importReport: "Needs a contracted property service with XML import.",
+  directory: "Needs the contracted directory service, active.",
+};
+
+/** Who may call an operation and what holds for it, in sentences made of the tables that enforce it. */
+function accessText(operation: string, access: RouteAccess): string {
+  const { audience, service, own, idempotent, personal } = access;
+  const allowed = roles.filter((role) => roleMay(role, operation));
+  return [
+    audience === "client"
+      ? `For users of a client's account with the role ${new Intl.ListFormat("en", { type: "disjunction" }).format(allowed)}.`
+      : audienceTexts[audience],
+    service === "any" ? "" : serviceNeeds[service],
+    own ? "Refused to an admin who is signed in as the client." : "",
+    idempotent ? "Repeated with the same `Idempotency-Key`, it is done once and answered the same." : "",
+    personal ? "Answers personal data: the audit log keeps who was given it." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** One route of a contract as an OpenAPI operation; `x-access` says who may call it, and its description in words. */
 function openApiOperation(
   route: AppRoute,
   operationId: string,
@@ -67,6 +100,7 @@ function openApiOperation(
     operationId,
     tags: [tag],
     summary: route.summary,
+    description: accessText(operationId, access),
     "x-access": access,
     security: securityOf(access),
     parameters: [
@@ -147,6 +181,8 @@ export function openApiDocument(api: Api): JsonSchema {
       version: "0.1.0",
       description:
         "The services of the control panel of a Spanish property portal and its business directory. Days are ISO dates in Europe/Madrid.",
+      contact: { name: "The office of Zaguán" },
+      license: { name: "Proprietary", identifier: "LicenseRef-Zaguan" },
     },
     servers: [{ url: "/" }],
     tags: Object.entries(serviceTexts).map(([name, description]) => ({ name, description })),

@@ -34,10 +34,30 @@ const named = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
+/** An object of which the keys are known has a property for each. */
+function withKnownKeys({ propertyNames, additionalProperties, ...rest }: JsonSchema, keys: string[]) {
+  const properties = Object.fromEntries(keys.map((key) => [key, additionalProperties]));
+  return { ...rest, properties, additionalProperties: false };
+}
+
+/** As generators of clients read it: an object by its properties, and several things of one kind as a list of so many. */
+function readable(schema: JsonSchema): JsonSchema {
+  const { propertyNames, prefixItems, ...rest } = schema;
+  const keys = (propertyNames as { enum?: string[] } | undefined)?.enum;
+  if (keys) return withKnownKeys(schema, keys);
+  const [first, ...others] = Array.isArray(prefixItems) ? prefixItems : [];
+  const isOfOneKind = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
+  return first && isOfOneKind ? { ...rest, items: first } : schema;
+}
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Leaves out bounds of what a number can hold at all, and the pattern of a format that has a name. */
 function withoutNoise(this: JsonSchema, key: string, value: unknown): unknown {
   if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER && /^(min|max)imum$/.test(key)) return undefined;
-  return key === "pattern" && typeof this.format === "string" ? undefined : value;
+  if (key === "pattern" && typeof this.format === "string") return undefined;
+  return isSchema(value) ? readable(value) : value;
 }
 
 /** Schemas with a name, met while others were described. */

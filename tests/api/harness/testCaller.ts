@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { undescribed } from "./describedAnswer.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
 
@@ -42,7 +43,7 @@ async function textOfStream(answer: Awaited<ReturnType<FastifyInstance["inject"]
   return text(answer.stream());
 }
 
-/** Calls through Fastify's `inject`, with the access token as bearer when there is one; every answer is held to `nosniff` (SAFE-33). */
+/** Calls through Fastify's `inject`, with the access token as bearer when there is one; every answer is held to `nosniff` (SAFE-33) and to the description of the services (CALL-69). */
 export function testCaller(app: FastifyInstance, tokens: Tokens | undefined): TestCaller {
   const bearer: Record<string, string> = tokens ? { authorization: `Bearer ${tokens.accessToken}` } : {};
 
@@ -61,6 +62,12 @@ export function testCaller(app: FastifyInstance, tokens: Tokens | undefined): Te
       throw new Error(`${method} ${url} tells what we are made of: ${said}`);
     if (answer.headers["x-content-type-options"] !== "nosniff")
       throw new Error(`${method} ${url} lets its type be guessed`);
+    const { statusCode: status } = answer;
+    const wrong = isStream
+      ? null
+      : undescribed({ method, url, status, type: String(answer.headers["content-type"] ?? ""), body: said });
+    if (wrong !== null)
+      throw new Error(`${method} ${url} answers what /api/openapi.json does not say: ${wrong}`);
     return { status: answer.statusCode, body: parsed(said), headers: answer.headers };
   }
 
