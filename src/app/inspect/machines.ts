@@ -3,6 +3,7 @@ import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
 import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
+import { teamMachine } from "#machines/account/teamMachine.ts";
 import { askedMachine } from "#machines/actor/askedMachine.ts";
 import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
@@ -60,6 +61,7 @@ export const machines: readonly AnyStateMachine[] = [
   ownSessionsMachine,
   passwordMachine,
   secondFactorMachine,
+  teamMachine,
   askedMachine,
   analyticsMachine,
   groupNamesMachine,

@@ -1,0 +1,131 @@
+import { assign, emit, setup } from "xstate";
+import { emailPattern } from "#contracts/enquiry/enquiry.ts";
+import type { Role } from "#contracts/session/roles.ts";
+import type { TeamInvitation, TeamUser } from "#contracts/session/teamContract.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { notProvided } from "../actor/problemOf.ts";
+
+/** Whom an owner invites, and as what. */
+export interface InviteForm {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly language: SystemLanguage;
+}
+export type InviteField = "email" | "name";
+
+/** What an owner does with an invitation, by its number, or with a user. The key makes a letter that is asked for twice one. */
+export type TeamChange =
+  | { readonly kind: "send"; readonly id: string; readonly key: string }
+  | { readonly kind: "withdraw" | "remove" | "endSessions"; readonly id: string }
+  | { readonly kind: "role"; readonly id: string; readonly role: Role };
+
+export interface Team {
+  readonly users: readonly TeamUser[];
+  readonly invitations: readonly TeamInvitation[];
+}
+
+export interface TeamContext extends Team {
+  /** What is asked about or being done. */
+  change: TeamChange | null;
+  /** What was sent last from the form that is open, with its key. */
+  sent: { readonly form: InviteForm; readonly key: string } | null;
+  /** Fields that are empty or wrong. */
+  wrong: readonly InviteField[];
+  problem: Problem | null;
+}
+
+type TeamEvent =
+  | { type: "team.refresh" }
+  | { type: "team.change"; change: TeamChange }
+  | { type: "change.accept" }
+  | { type: "change.cancel" }
+  | { type: "invite.open" }
+  | { type: "invite.submit"; form: InviteForm; key: string }
+  | { type: "invite.cancel" };
+
+type TeamEmitted =
+  | { type: "team.invited"; email: string }
+  | { type: "team.changed"; change: TeamChange | null; name: string };
+
+/** Whether whoever looks is an owner; an admin who is signed in as the client is none of the users (TEAM-28). */
+export const mayChange = ({ users }: Team): boolean =>
+  users.some(({ Current, Role }) => Current && Role === "owner");
+
+const userOf = ({ users }: Team, { id }: TeamChange) => users.find(({ Id }) => Id === id);
+const invitationOf = ({ invitations }: Team, { id }: TeamChange) => invitations.find(({ Id }) => Id === id);
+
+/** What a user is called, or whom an invitation is for. */
+export const nameOf = (team: Team, change: TeamChange): string =>
+  userOf(team, change)?.Name ?? invitationOf(team, change)?.Email ?? "";
+
+/** Whether there is anything to do: of somebody who is there, and as they are. */
+function applies(team: Team, change: TeamChange): boolean {
+  if (!mayChange(team)) return false;
+  if (change.kind === "send" || change.kind === "withdraw") return invitationOf(team, change) !== undefined;
+  const user = userOf(team, change);
+  if (!user) return false;
+  if (change.kind === "role") return user.Role !== change.role;
+  return change.kind === "remove" || !user.Current;
+}
+
+/** Whether it asks first (TEAM-25, TEAM-26). */
+const asksFirst = (team: Team, change: TeamChange): boolean =>
+  change.kind === "remove" || (change.kind === "role" && userOf(team, change)?.Role === "owner");
+
+/** What is empty, or no e-mail (TEAM-24). */
+const wrongIn = ({ email, name }: InviteForm): InviteField[] => [
+  ...(emailPattern.test(email.trim()) ? [] : (["email"] as const)),
+  ...(name.trim() ? [] : (["name"] as const)),
+];
+
+const isSame = (one: InviteForm, other: InviteForm) =>
+  (["email", "name", "role", "language"] as const).every((field) => one[field] === other[field]);
+
+export const teamSetup = setup({
+  types: {} as {
+    context: TeamContext;
+    events: TeamEvent;
+    emitted: TeamEmitted;
+    tags: "busy" | "skeleton" | "failed" | "closed" | "dialog" | "question";
+  },
+  actors: {
+    list: notProvided<Team, void>(),
+    invite: notProvided<unknown, { form: InviteForm; key: string } | null>(),
+    change: notProvided<unknown, TeamChange | null>(),
+  },
+  guards: {
+    mayChange: ({ context }) => mayChange(context),
+    applies: ({ context }, { change }: { change: TeamChange }) => applies(context, change),
+    isQuestion: ({ context }, { change }: { change: TeamChange }) =>
+      applies(context, change) && asksFirst(context, change),
+    isWrong: (_, { form }: { form: InviteForm }) => wrongIn(form).length > 0,
+    isClosed: (_, { problem }: { problem: Problem }) => problem.code === "ErrNoRigths",
+    isOutdated: (_, { problem }: { problem: Problem }) =>
+      problem.code === "ErrNoRigths" || problem.code === "ErrInvalidPath",
+  },
+  actions: {
+    rememberTeam: assign((_, { users, invitations }: Team) => ({ users, invitations })),
+    rememberChange: assign((_, { change }: { change: TeamChange }) => ({ change, problem: null })),
+    forgetChange: assign({ change: null }),
+    rememberWrong: assign((_, { form }: { form: InviteForm }) => ({ wrong: wrongIn(form), problem: null })),
+    rememberSent: assign(({ context: { sent } }, { form, key }: { form: InviteForm; key: string }) => ({
+      sent: sent && isSame(sent.form, form) ? sent : { form, key },
+      wrong: [],
+      problem: null,
+    })),
+    forgetForm: assign({ sent: null, wrong: [], problem: null }),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    emitInvited: emit(({ context: { sent } }) => ({
+      type: "team.invited" as const,
+      email: sent?.form.email.trim() ?? "",
+    })),
+    emitChanged: emit(({ context }) => ({
+      type: "team.changed" as const,
+      change: context.change,
+      name: context.change ? nameOf(context, context.change) : "",
+    })),
+  },
+});
