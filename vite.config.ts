@@ -86,6 +86,19 @@ const groups = [
   { name: "tabs", test: saidOrNamed("tabs", []), priority: 0.8 },
   // The event log names its entries to the inspector, which finds it loaded.
   { name: "log", test: /src\/app\/(event-log\/eventLogEntry|session\/eventLogOfPage)\.ts$/, priority: 0.75 },
+  // What later screens share in small pieces: each name of a file weighs in the first loads, which name them all.
+  {
+    name: "icons",
+    test: saidOrNamed("icons", ["download", "monitor", "copy", "phone", "bookmark", "arrow-right"]),
+    priority: 0.5,
+  },
+  { name: "directory", test: /src\/contracts\/directory\/directoryContract\.ts$/, priority: 0.5 },
+  { name: "exports", test: /src\/app\/(pages\/useExportNotices|actors\/saveWorkbook)\.ts$/, priority: 0.4 },
+  {
+    name: "contacts",
+    test: /src\/(machines\/enquiry-actions\/action|contracts\/enquiry\/(contactActions|enquiryFilters|enquirySearches)\.ts$)/,
+    priority: 0.5,
+  },
   // What both wizards are made of, and what the wizard of a property has alone.
   { name: "wizards", test: saidOrNamed("wizards", []), priority: 0.7 },
   { name: "wizard", test: /src\/app\/(pages\/OpenWizard\.tsx|actors\/wizardActors\.ts)$/, priority: 0.6 },
