@@ -47,6 +47,7 @@ declare module "i18next" {
       shell: typeof import("../../locales/en/shell.json")["default"];
       signIn: typeof import("../../locales/en/signIn.json")["default"];
       site: typeof import("../../locales/en/site.json")["default"];
+      team: typeof import("../../locales/en/team.json")["default"];
       terms: typeof import("../../locales/en/terms.json")["default"];
       unfinished: typeof import("../../locales/en/unfinished.json")["default"];
       views: typeof import("../../locales/en/views.json")["default"];

@@ -11,7 +11,7 @@ const daysAgo = (days: number) => {
 };
 
 const userLinks = [
-  ...(["advertiseProperty", "advertiseDirectory", "accountSecurity"] as const),
+  ...(["advertiseProperty", "advertiseDirectory", "accountSecurity", "pageTitles.Users"] as const),
   ...(["invoicing", "terms", "support", "signOut"] as const),
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { MOST_USERS } from "#contracts/session/teamContract.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { MOST_USERS, OWN_LOGIN, type TeamCommand, type TeamEvent, teamDecider } from "./decideTeam.ts";
+import { OWN_LOGIN, type TeamCommand, type TeamEvent, teamDecider } from "./decideTeam.ts";
 
 const at = "2026-03-02T08:00:00.000Z";
 const until = "2026-03-09T08:00:00.000Z";

@@ -45,6 +45,12 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   "weeklyLetter.turn": nothing,
   "enquiryLetter.load": ([{ AtOnce }]: [{ AtOnce: boolean }]) => ({ on: AtOnce }),
   "enquiryLetter.turn": nothing,
+  "team.list": ([{ Users, Invitations }]: [{ Users: unknown; Invitations: unknown }]) => ({
+    users: Users,
+    invitations: Invitations,
+  }),
+  "team.invite": nothing,
+  "team.change": nothing,
   "analytics.askChart": pair,
   "analytics.askBefore": pair,
   "analytics.askTable": pair,

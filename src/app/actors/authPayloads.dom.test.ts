@@ -4,6 +4,7 @@ import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
 import { sessionCookies } from "../browser/cookies.ts";
 import { clientOf } from "../session/clientOf.ts";
 import { refreshTokens, session } from "../session/session.ts";
+import { team } from "./teamActors.ts";
 
 describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
   const tokens = { accessToken: "new-access", refreshToken: "new-refresh" };
@@ -47,6 +48,36 @@ describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
     expect(bearers).toEqual([
       ["POST /api/auth/token/refresh", "Bearer old-refresh", undefined],
       [client("GET /items?type=new-property"), "Bearer new-access", undefined],
+    ]);
+  });
+
+  // TEAM-24
+  test("an owner invites, with what was typed and no spaces around it", async () => {
+    const form = { email: " eva@costa.example ", name: " Eva ", role: "agent", language: "es" };
+    expect(await sent(team, "invite", { form, key: "key-1" })).toEqual([
+      {
+        call: "POST /api/auth/team/invitations",
+        body: { Email: "eva@costa.example", Name: "Eva", Role: "agent", Language: "es" },
+      },
+    ]);
+  });
+
+  // TEAM-25, TEAM-26
+  test("an owner changes users and invitations, each by its number", async () => {
+    const change = (kind: string, more = {}) => sent(team, "change", { kind, id: "7", ...more });
+    expect(await sent(team, "list")).toEqual([{ call: "GET /api/auth/team" }]);
+    expect([
+      await change("send", { key: "key-1" }),
+      await change("withdraw"),
+      await change("role", { role: "manager" }),
+      await change("remove"),
+      await change("endSessions"),
+    ]).toEqual([
+      [{ call: "POST /api/auth/team/invitations/7/send" }],
+      [{ call: "DELETE /api/auth/team/invitations/7" }],
+      [{ call: "PUT /api/auth/team/users/7/role", body: { Role: "manager" } }],
+      [{ call: "DELETE /api/auth/team/users/7" }],
+      [{ call: "DELETE /api/auth/team/users/7/sessions" }],
     ]);
   });
 });

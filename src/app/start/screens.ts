@@ -85,7 +85,7 @@ const EnquiriesPage = lazyPage(
 );
 const AdvertisePage = lazyPage(() => import("../pages/AdvertisePage.tsx"), ["advertise", "problem"]);
 
-/** Every screen of a client (ROUTE-03 … ROUTE-19, ROUTE-29), in the order of the menu (SHELL-11 … SHELL-14). */
+/** Every screen of a client (ROUTE-03 … ROUTE-19, ROUTE-29, ROUTE-32), in the order of the menu (SHELL-11 … SHELL-14). */
 export const screens: readonly Screen[] = [
   {
     path: "/dashboard",
@@ -199,6 +199,12 @@ export const screens: readonly Screen[] = [
     name: "Account",
     title: "shell:accountSecurity",
     Page: lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]),
+  },
+  {
+    path: "/team",
+    name: "Users",
+    title: "shell:pageTitles.Users",
+    Page: lazyPage(() => import("../pages/TeamPage.tsx"), ["team", "list", "problem"]),
   },
   {
     path: "/termsofservice",

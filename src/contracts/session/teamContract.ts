@@ -4,6 +4,9 @@ import { access, c, idempotencyKey, routerOptions } from "../wire/contract.ts";
 import { systemLanguages } from "../wire/languages.ts";
 import { roles } from "./roles.ts";
 
+/** Users and open invitations of an account together (TEAM-09). */
+export const MOST_USERS = 50;
+
 const role = z.enum(roles);
 const text = z.string().check(z.minLength(1), z.maxLength(1_000));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));

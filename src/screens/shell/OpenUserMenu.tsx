@@ -23,6 +23,7 @@ const inside = [
 ] as const;
 const account = [
   ["/account", "accountSecurity"],
+  ["/team", "pageTitles.Users"],
   ["/invoicing", "invoicing"],
   ["/termsofservice", "terms"],
   ["/support", "support"],

@@ -1,0 +1,36 @@
+import { fromPromise } from "xstate";
+import { teamContract } from "#contracts/session/teamContract.ts";
+import { teamMachine } from "#machines/account/teamMachine.ts";
+import type { TeamChange } from "#machines/account/teamSetup.ts";
+import { answered, client } from "../session/client.ts";
+import { tokensOf } from "../session/session.ts";
+
+const teamCalls = () => client("auth", teamContract, tokensOf("client"));
+
+/** Asks for a change of a user or an invitation; nothing where none is asked for. */
+async function changeTeam(change: TeamChange | null): Promise<void> {
+  if (!change) return;
+  const params = { id: change.id };
+  const calls = teamCalls();
+  if (change.kind === "send")
+    await answered(calls.sendAgain({ params, headers: { "idempotency-key": change.key } }));
+  else if (change.kind === "role") await answered(calls.changeRole({ params, body: { Role: change.role } }));
+  else await answered(calls[change.kind]({ params }));
+}
+
+/** The users of the client's account. */
+export const team = teamMachine.provide({
+  actors: {
+    list: fromPromise(async ({ signal }) => {
+      const { body } = await answered(teamCalls().list({ fetchOptions: { signal } }));
+      return { users: body.Users, invitations: body.Invitations };
+    }),
+    invite: fromPromise(async ({ input }) => {
+      if (!input) return;
+      const { email, name, role, language } = input.form;
+      const body = { Email: email.trim(), Name: name.trim(), Role: role, Language: language };
+      await answered(teamCalls().invite({ body, headers: { "idempotency-key": input.key } }));
+    }),
+    change: fromPromise(({ input }) => changeTeam(input)),
+  },
+});

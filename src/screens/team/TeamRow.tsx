@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { TeamInvitation, TeamUser } from "#contracts/session/teamContract.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
+import type { TeamChange } from "#machines/account/teamSetup.ts";
+import { Badge } from "#ui/feedback/Badge.tsx";
+import { clock, day } from "#ui/format/day.ts";
+import { RoleMenu, RowMenu } from "./TeamMenus.tsx";
+
+/** How a row lies: side by side where there is room, in two lines elsewhere. */
+export const rowLook =
+  "grid items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5 @medium:grid-cols-[minmax(0,1fr)_11rem_14rem_2.75rem]";
+export const restLook = "flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 @medium:contents";
+
+const units = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** How long ago an instant was, in the largest unit of which one is over; null for less than a minute. */
+function agoText(iso: string, language: string): string | null {
+  const seconds = (currentTime().getTime() - Date.parse(iso)) / 1000;
+  const unit = units.find(([, length]) => seconds >= length);
+  return unit ? new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / unit[1]), unit[0]) : null;
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  const { t, i18n } = useTranslation("team");
+  if (at === null) return t("unseen");
+  return (
+    <time dateTime={at} title={t("at", { day: day(at), time: clock(at) })}>
+      {t("seen", { when: agoText(at, i18n.language) ?? t("now") })}
+    </time>
+  );
+}
+
+interface RowFrameProps {
+  id: string;
+  name: string;
+  badge: string | null;
+  detail: ReactNode;
+  role: ReactNode;
+  when: ReactNode;
+  menu: ReactNode;
+}
+
+function RowFrame({ id, name, badge, detail, role, when, menu }: RowFrameProps) {
+  return (
+    <li data-team={id} className={rowLook}>
+      <div className="min-w-0 break-words">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <bdi className="min-w-0">{name}</bdi>
+          {badge && <Badge tone="azulejo">{badge}</Badge>}
+        </p>
+        <p className="text-sm text-muted">{detail}</p>
+      </div>
+      <div className={restLook}>
+        <div className="text-sm">{role}</div>
+        <div className="flex-1 text-sm text-muted tabular">{when}</div>
+        <div className="justify-self-end">{menu}</div>
+      </div>
+    </li>
+  );
+}
+
+interface RowProps {
+  /** What is being done with it, or nothing. */
+  busy: boolean;
+  /** Null for those who change nothing (TEAM-28). */
+  onChange: ((change: TeamChange) => void) | null;
+}
+
+/** A user: who they are, what they may, when they were seen last (TEAM-22). */
+export function UserRow({ user, login, busy, onChange }: RowProps & { user: TeamUser; login: string }) {
+  const { t } = useTranslation("team");
+  const { Id: id, Email, Role, LastSeen: seen, Current } = user;
+  const name = user.Name || t("nameless");
+  const signOut = { label: t("endSessions"), run: () => onChange?.({ kind: "endSessions", id }) };
+  const remove = { label: t("remove"), danger: true, run: () => onChange?.({ kind: "remove", id }) };
+  return (
+    <RowFrame
+      id={id}
+      name={name}
+      badge={Current ? t("you") : null}
+      detail={
+        <>
+          {Email}
+          {id === "login" && <span className="block">{t("login", { login })}</span>}
+        </>
+      }
+      role={
+        onChange ? (
+          <RoleMenu
+            id={id}
+            name={name}
+            role={Role}
+            busy={busy}
+            onChoose={(role) => onChange({ kind: "role", id, role })}
+          />
+        ) : (
+          t(`roles.${Role}`)
+        )
+      }
+      when={<LastSeen at={seen} />}
+      menu={onChange && <RowMenu id={id} name={name} actions={Current ? [remove] : [signOut, remove]} />}
+    />
+  );
+}
+
+/** Somebody who has not answered: until when the letter holds (TEAM-22). */
+export function InvitationRow({ invitation, onChange }: RowProps & { invitation: TeamInvitation }) {
+  const { t } = useTranslation("team");
+  const { Id: id, Name, Email, Role, Until } = invitation;
+  const holds = Date.parse(Until) > currentTime().getTime();
+  const when = t("at", { day: day(Until), time: clock(Until) });
+  const send = () => onChange?.({ kind: "send", id, key: crypto.randomUUID() });
+  const withdraw = () => onChange?.({ kind: "withdraw", id });
+  const actions = [
+    { label: t("invitations.send"), run: send },
+    { label: t("invitations.withdraw"), danger: true, run: withdraw },
+  ];
+  return (
+    <RowFrame
+      id={id}
+      name={Name}
+      badge={null}
+      detail={Email}
+      role={t(`roles.${Role}`)}
+      when={t(holds ? "invitations.until" : "invitations.ended", { when })}
+      menu={onChange && <RowMenu id={id} name={Email} actions={actions} />}
+    />
+  );
+}
