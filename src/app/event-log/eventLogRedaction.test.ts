@@ -59,6 +59,22 @@ describe("An event that is written down", () => {
     });
   });
 
+  // LOG-01
+  test("has marks for who the users of an account are, and whom an owner invites", () => {
+    const mark = expect.stringMatching(/^hidden-[\da-z]+$/);
+    const address = expect.stringMatching(/^hidden-[\da-z]+@hidden\.invalid$/);
+    const user = { Id: "7", Name: "Eva", Email: "eva@costa.example", Role: "agent", Current: false };
+    const form = { name: "Eva", email: "eva@costa.example", role: "agent", language: "es" };
+    const event = { type: "invite.submit", users: [user], form };
+    expect(redactEvent(event)).toEqual({
+      type: "invite.submit",
+      users: [{ ...user, Name: mark, Email: address }],
+      form: { ...form, name: mark, email: address },
+    });
+    const told = { type: "team.changed", change: { kind: "remove", id: "7" }, name: "Eva" };
+    expect(redactEvent(told)).toEqual({ ...told, name: mark });
+  });
+
   // REPORT-02
   test("has the address of a report without what opens it", () => {
     const fresh = { Id: 3, Address: "https://portal.example/site/report/kPz3-_x9" };

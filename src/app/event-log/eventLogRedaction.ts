@@ -76,13 +76,15 @@ function withoutPeople(key: string, text: string): string {
   });
 }
 
-/** The fields of a record that hold what is asked of people, or what is written to the office. */
+/** The fields of a record that hold what is asked of people, what is written to the office, or who uses the account. */
 function fieldsAbout(key: string, value: object): readonly string[] {
   if ("fromdate" in value || key === "changes") return ["name", "email", "phone", "comment"];
   if ("FromDate" in value && "ToDate" in value) return ["Name", "Email", "Phone", "Comment"];
   const isMessage = "subject" in value && ("body" in value || Object.keys(value).length === 1);
   if (isMessage) return ["subject", "body"];
   if ("field" in value && (value.field === "subject" || value.field === "body")) return ["value"];
+  if ("Role" in value) return ["Name", "Email"];
+  if ("role" in value || "change" in value) return ["name", "email"];
   return ["email", "defaultEmail", "comments"];
 }
 
