@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanContracts } from "./scripts/vite/leanContracts.ts";
 import { leanI18next } from "./scripts/vite/leanI18next.ts";
+import { leanIcons } from "./scripts/vite/leanIcons.ts";
 import { leanMachines } from "./scripts/vite/leanMachines.ts";
 import { leanPlotly } from "./scripts/vite/leanPlotly.ts";
 import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
@@ -114,6 +115,7 @@ export default defineConfig({
     leanPlotly(),
     leanContracts(),
     leanI18next(),
+    leanIcons(),
     leanMachines(),
     machineSources(),
     preload.plugin,
