@@ -54,7 +54,7 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrInvalidAuthorizationHeader: ["session", "any call"],
   ErrInvalidAccessToken: ["session", "any call"],
   ErrNoService: ["screen", "any screen that needs a service"],
-  ErrNoRigths: ["screen", "any screen that needs a service"],
+  ErrNoRigths: ["screen", "what a role does not include"],
   ErrDecodingParams: ["part", "lists and analytics"],
   ErrFromDateTooEarly: ["part", "analytics, enquiries, invoices; the form says it first"],
   ErrInvalidTake: ["part", "lists and analytics"],

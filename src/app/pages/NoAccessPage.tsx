@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { servicesMachine } from "#machines/session/servicesMachine.ts";
-import { type NoAccessReason, NoAccessScreen } from "#screens/contact/NoAccessScreen.tsx";
+import { type NoAccessReason, NoAccessScreen, NoRightsScreen } from "#screens/contact/NoAccessScreen.tsx";
 import { contact as contactLogic } from "../actors/contactActors.ts";
 import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
@@ -12,10 +12,21 @@ interface NoAccessPageProps {
   title: string;
   reason: NoAccessReason;
   services: ActorRefFrom<typeof servicesMachine>;
+  /** What somebody is in the account. */
+  role: string | undefined;
 }
 
 /** No access, joined to the contact call; its message asks for access to this screen (RIGHT-17, RIGHT-23). */
-export default function NoAccessPage({ title, reason, services }: NoAccessPageProps) {
+export default function NoAccessPage({ role, ...closed }: NoAccessPageProps) {
+  if (closed.reason === "noRights") return <NoRightsScreen title={closed.title} role={role} />;
+  return <NoServicePage {...closed} reason={closed.reason} />;
+}
+
+interface NoServicePageProps extends Omit<NoAccessPageProps, "role"> {
+  reason: Exclude<NoAccessReason, "noRights">;
+}
+
+function NoServicePage({ title, reason, services }: NoServicePageProps) {
   const { t } = useTranslation("contact");
   const input = { subject: t("requestAccess"), body: "", section: t("section", { title }) };
   const contact = useActorRef(contactLogic, { inspect: observe, input });

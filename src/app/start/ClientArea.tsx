@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type ReactNode, useCallback, useEffect, useMemo } from "react";
+import { type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { ServiceStates } from "#machines/dashboard/settledSources.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
+import { type May, RightsContext } from "#product/context/rights.ts";
 import { LayoutContext } from "#product/list/layoutContext.ts";
 import { Shell } from "#screens/shell/Shell.tsx";
 import { useKeys } from "#ui/focus/useKeys.ts";
@@ -12,6 +13,7 @@ import { ScreenFade } from "#ui/layout/AppFrame.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageTools } from "#ui/layout/PageHeader.tsx";
 import { atRest } from "#ui/load/atRest.ts";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { useWhenBack } from "#ui/load/whenBack.ts";
 import { DialogNotice } from "#ui/overlay/overlayContainer.ts";
 import { listings as listingsLogic, services as servicesLogic } from "../actors/servicesActors.ts";
@@ -33,6 +35,7 @@ import { useScrollRestoration } from "./useScrollRestoration.ts";
 import { useViews, ViewsHost } from "./useViews.ts";
 
 const NoAccessPage = lazyPage(() => import("../pages/NoAccessPage.tsx"), ["contact", "problem"]);
+const RoleArea = lazyComponent(() => import("./RoleArea.tsx"));
 const PalettePage = lazyPage(() => import("../pages/PalettePage.tsx"), ["palette"]);
 const KeysPage = lazyPage(() => import("../pages/KeysPage.tsx"), ["keys"]);
 
@@ -53,9 +56,9 @@ interface ClientAreaProps {
 }
 
 /** What every screen knows of a client, asked for again once the user is back. */
-function useClientActors(login: string) {
+function useClientActors(login: string, work: typeof unfinishedProperties) {
   const servicesActor = useActorRef(servicesLogic, { inspect: observe });
-  const unfinished = useActorRef(unfinishedProperties, { inspect: observe, input: { login } });
+  const unfinished = useActorRef(work, { inspect: observe, input: { login } });
   useWhenBack(() => {
     servicesActor.send({ type: "services.refresh" });
     unfinished.send({ type: "work.refresh" });
@@ -81,15 +84,15 @@ function useScreen(path: string) {
   return { screen, title };
 }
 
-/** The menu of a client, the report of XML imports only for who imports; and the paths that the services do not open. */
-function useMenu(services: Services, states: ServiceStates) {
+/** The menu of a client, as far as a role opens it, the report of XML imports only for who imports; and the paths that the services do not open. */
+function useMenu(services: Services, states: ServiceStates, may: May) {
   const importsXml = services.property.ImportType === "XML";
   const menu = useMemo(
     () =>
       screens
-        .filter(({ needs }) => needs !== "xmlImport" || importsXml)
+        .filter(({ path, needs }) => may(path) && (needs !== "xmlImport" || importsXml))
         .flatMap(({ path, menu }) => (menu ? [{ href: path, ...menu }] : [])),
-    [importsXml],
+    [importsXml, may],
   );
   const lacking = useMemo(() => {
     const closed = screens.filter(
@@ -192,21 +195,28 @@ function useServices(actor: ReturnType<typeof useClientActors>["servicesActor"])
   return { state: snapshot.value, services: snapshot.context, known: !snapshot.hasTag("unknown") };
 }
 
-/** Everything behind a client's token: the shell, and the screens in it. */
-export default function ClientArea({ client, path, moved }: ClientAreaProps) {
-  const { servicesActor, unfinished } = useClientActors(client.Login);
+export interface FramedArea extends ClientAreaProps {
+  /** Of properties. */
+  unfinishedWork?: typeof unfinishedProperties;
+}
+
+/** The shell, and the screens in it. */
+function Area({ client, path, moved, unfinishedWork = unfinishedProperties }: FramedArea) {
+  const may = use(RightsContext);
+  const { servicesActor, unfinished } = useClientActors(client.Login, unfinishedWork);
   const { state, services, known } = useServices(servicesActor);
   const unfinishedCount = useSelector(unfinished, ({ context }) => context.items.length);
-  const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
-  const menus = useMenu(services, state);
+  const [listings, countListings] = useListings(
+    known && shownFor("propertyService", services) === "screen" && may("property.count"),
+  );
+  const menus = useMenu(services, state, may);
   const look = useLook();
   const overlays = useOverlays(path);
   const away = useAway();
   const { views, opens, ...kept } = useViews(path);
   const { screen, title } = useScreen(path);
-  const shown = shownNow(screen?.needs, services, state);
+  const shown = screen && !may(screen.path) ? "noRights" : shownNow(screen?.needs, services, state);
   useScrollRestoration(path);
-  useEffect(keepShellAtRest, []);
   return (
     <Shell
       user={client}
@@ -214,7 +224,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       {...menus}
       opens={opens}
       listings={listings}
-      notices={known ? noticesOf(services, unfinishedCount) : []}
+      notices={known ? noticesOf(services, unfinishedCount, may) : []}
       unfinished={unfinishedCount}
       links={panelConfig().links}
       {...look}
@@ -226,7 +236,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       <DialogNotice value={away ? <ConnectionBar /> : null}>
         <ScreenFrame {...kept} name={screen?.name ?? "NotFound"} title={title} moved={moved}>
           {shown !== "screen" ? (
-            <NoAccessPage title={title} reason={shown} services={servicesActor} />
+            <NoAccessPage title={title} reason={shown} services={servicesActor} role={client.role} />
           ) : (
             <ClientScreen
               screen={screen}
@@ -251,5 +261,17 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
         />
       </DialogNotice>
     </Shell>
+  );
+}
+
+/** Everything behind a client's token. Who is an owner needs nothing of what a role comes with (TEAM-37). */
+export default function ClientArea(props: ClientAreaProps) {
+  const { role = "owner" } = props.client;
+  const [first] = useState(role);
+  useEffect(keepShellAtRest, []);
+  return role === "owner" && first === role ? (
+    <Area {...props} />
+  ) : (
+    <RoleArea Area={Area} {...props} role={role} first={first} />
   );
 }

@@ -48,13 +48,13 @@ test.each([
   ],
   ["all three", { ...none, property: active }, 1, ["drafts", "noFeatured", "noFeaturedBusiness"]],
 ])("the notifications of a client with %s", (_, services, drafts, notices) => {
-  expect(noticesOf(services, drafts)).toEqual(notices);
+  expect(noticesOf(services, drafts, () => true)).toEqual(notices);
 });
 
 // SHELL-24
 test("an import that was not taken is the first notification", () => {
   const importing = { ...active, ImportType: "XML", ImportFailed: true } as const;
-  expect(noticesOf({ ...none, property: importing }, 1)).toEqual([
+  expect(noticesOf({ ...none, property: importing }, 1, () => true)).toEqual([
     "importFailed",
     "drafts",
     "noFeatured",
@@ -63,5 +63,5 @@ test("an import that was not taken is the first notification", () => {
 });
 
 test("a service that could not be read makes no notice", () => {
-  expect(noticesOf({ ...defaultServices, property: active }, 1)).toEqual(["drafts"]);
+  expect(noticesOf({ ...defaultServices, property: active }, 1, () => true)).toEqual(["drafts"]);
 });

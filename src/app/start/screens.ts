@@ -64,6 +64,8 @@ interface ScreenFacts extends Partial<Pick<ScreenProps, "about" | "view">> {
   path: string;
   /** Key of the page's title among `pageTitles` (TITLE-03 … TITLE-20). */
   name: PageTitle;
+  /** The call without which it shows nothing: it opens to the roles that may make it; without it, to all (TEAM-35). */
+  call?: string;
   /** What it asks of the contracted services; without it, it is open to every client. */
   needs?: RouteNeeds;
   /** It comes with its own skeleton, and minds itself that no call is made before the services are known. */
@@ -89,12 +91,14 @@ const AdvertisePage = lazyPage(() => import("../pages/AdvertisePage.tsx"), ["adv
 export const screens: readonly Screen[] = [
   {
     path: "/dashboard",
+    call: "statistics.performance",
     name: "Dashboard",
     menu: { group: null, label: "shell:overview", icon: LayoutDashboard },
     Page: LazyDashboard,
   },
   {
     path: "/properties",
+    call: "property.list",
     name: "Properties",
     title: "shell:propertyListings",
     menu: { group: "shell:properties", label: "shell:listings", icon: House },
@@ -104,6 +108,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/properties/featured",
+    call: "property.list",
     name: "FeaturedProperties",
     menu: { group: "shell:properties", label: "shell:featured", icon: Star },
     needs: "propertyList",
@@ -113,6 +118,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/properties/analytics",
+    call: "propertyAnalytics.metrics",
     name: "PropertiesAnalytics",
     title: "shell:propertyAnalytics",
     menu: { group: "shell:properties", label: "shell:analytics", icon: ChartLine },
@@ -121,6 +127,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/properties/enquiries",
+    call: "propertyEnquiry.list",
     name: "PropertiesEnquiries",
     title: "shell:propertyEnquiries",
     menu: { group: "shell:properties", label: "shell:enquiries", icon: Mail },
@@ -129,6 +136,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/properties/data-feed",
+    call: "feed.list",
     name: "DataFeed",
     menu: { group: "shell:properties", label: "shell:dataFeeds", icon: Rss },
     needs: "propertyService",
@@ -136,6 +144,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/properties/xml-import-report",
+    call: "import.report",
     name: "XmlImportReport",
     menu: { group: "shell:properties", label: "shell:importReport", icon: FileDown },
     needs: "xmlImport",
@@ -146,6 +155,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/directories",
+    call: "directory.list",
     name: "Directories",
     title: "shell:directoryListings",
     menu: { group: "shell:directory", label: "shell:listings", icon: Store },
@@ -157,6 +167,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/directories/analytics",
+    call: "directoryAnalytics.metrics",
     name: "DirectoriesAnalytics",
     title: "shell:directoryAnalytics",
     menu: { group: "shell:directory", label: "shell:analytics", icon: ChartLine },
@@ -166,6 +177,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/directories/enquiries",
+    call: "directoryEnquiry.list",
     name: "DirectoriesEnquiries",
     title: "shell:directoryEnquiries",
     menu: { group: "shell:directory", label: "shell:enquiries", icon: Mail },
@@ -175,6 +187,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/advertise",
+    call: "contact.advertise",
     name: "Advertise",
     menu: { group: "shell:account", label: "shell:advertiseProperty", icon: Megaphone },
     needs: "propertyService",
@@ -182,6 +195,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/advertise-directory",
+    call: "contact.advertise",
     name: "AdvertiseDir",
     menu: { group: "shell:account", label: "shell:advertiseDirectory", icon: Megaphone },
     needs: "directoryService",
@@ -190,6 +204,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/invoicing",
+    call: "invoice.list",
     name: "Invoicing",
     menu: { group: "shell:account", label: "shell:invoicing", icon: Receipt },
     Page: lazyPage(() => import("../pages/InvoicingPage.tsx"), ["invoicing", "list", "problem"]),

@@ -74,6 +74,10 @@ export const clientClaims = z.object({
   TradeName: z.nullable(z.string()),
   CompanyName: z.nullable(z.string()),
   Email: z.string(),
+  /** The number of a user of an account; absent for whoever has the account's login. */
+  user: z.optional(z.string()),
+  /** What a user of an account is in it (TEAM-15); a role of a later release is none that this one knows. */
+  role: z.optional(z.string()),
   act: z.optional(z.object({ Name: z.string(), Email: z.string() })),
 });
 export type ClientClaims = z.infer<typeof clientClaims>;

@@ -2,6 +2,9 @@
 export const roles = ["owner", "manager", "agent", "readOnly", "bookkeeper"] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether a word of a token is a role that this release knows. */
+export const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word);
+
 const contacts = {
   "++++-": "list count enquiries calls",
   "+++--": `resendEnquiry sendCall markEnquiry markCall unmarkEnquiry unmarkCall readEnquiry readCall handleEnquiry

@@ -131,4 +131,19 @@ describe("A session", () => {
     expect(told).toEqual(["session.changed"]);
     expect(actor.getSnapshot().context.client?.Login).toBe("small");
   });
+
+  // TEAM-38
+  test("takes a new role from a renewed token, and another user of the account for somebody else", async () => {
+    const ana = { ...client, user: "7", role: "agent" };
+    const { actor, told } = await signedIn(async () => ({
+      client: { ...ana, role: "readOnly" },
+      admin: null,
+    }));
+    actor.send({ type: "tab.changed", reason: "signedIn", client: ana, admin: null });
+    expect(told).toEqual(["session.changed"]);
+    actor.send({ type: "session.unauthorized", kind: "client" });
+    await settled();
+    expect(told).toEqual(["session.changed", "session.refreshed"]);
+    expect(actor.getSnapshot().context.client).toMatchObject({ user: "7", role: "readOnly" });
+  });
 });

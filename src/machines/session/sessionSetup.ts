@@ -79,9 +79,9 @@ export const endsSession = ({ code }: Problem): boolean => refusedCodes.includes
 type Holder = ClientClaims | AdminClaims | null;
 
 const nameOf = (holder: Holder) =>
-  holder && (holder.aud === "admin" ? [holder.Email] : [holder.Login, holder.act?.Email]);
+  holder && (holder.aud === "admin" ? [holder.Email] : [holder.Login, holder.user, holder.act?.Email]);
 
-/** Whether both are the same client, by the same admin or none, or the same admin. */
+/** Whether both are the same user of a client, by the same admin or none, or the same admin. */
 export const isSameHolder = (one: Holder, other: Holder): boolean => `${nameOf(one)}` === `${nameOf(other)}`;
 
 /** The actors, guards and actions of the session; the states are in `sessionMachine.ts`. */

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { isRole } from "#contracts/session/roles.ts";
 import { Button } from "#ui/control/Button.tsx";
+import { LinkButton } from "#ui/control/LinkButton.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
@@ -11,11 +14,12 @@ export type NoAccessReason =
   | "noPropertyServices"
   | "noDirectoryServices"
   | "noXmlImport"
-  | "servicesUnread";
+  | "servicesUnread"
+  | "noRights";
 
 interface NoAccessScreenProps extends OfficePanelProps {
   title: string;
-  reason: NoAccessReason;
+  reason: Exclude<NoAccessReason, "noRights">;
   /** The services are being asked for again. */
   asking: boolean;
   onRetry(): void;
@@ -48,6 +52,35 @@ export function NoAccessScreen(props: NoAccessScreenProps) {
         <ContactForm contact={contact} newKey={newKey} />
         <OfficePanel office={office} onOffice={onOffice} links={links} />
       </div>
+    </div>
+  );
+}
+
+interface NoRightsScreenProps {
+  title: string;
+  role: string | undefined;
+}
+
+/** For whoever has a role that does not open this screen: the office cannot change it, an owner of the account can (TEAM-36). */
+export function NoRightsScreen({ title, role = "" }: NoRightsScreenProps) {
+  const { t } = useTranslation("contact");
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={title} />
+      <Banner
+        tone="warning"
+        role="alert"
+        title={`${t("noRights.alert")}.`}
+        actions={
+          <Link href="/dashboard" asChild>
+            <LinkButton size="compact" variant="ghost">
+              {t("noRights.home")}
+            </LinkButton>
+          </Link>
+        }
+      >
+        {t("noRights.text", { role: isRole(role) ? t(`rights.role.${role}`) : role })}
+      </Banner>
     </div>
   );
 }

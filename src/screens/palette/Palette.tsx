@@ -4,6 +4,7 @@ import Bookmark from "lucide-react/icons/bookmark";
 import House from "lucide-react/icons/house";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { paletteMachine } from "#machines/palette/paletteMachine.ts";
 import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlay/CommandPalette.tsx";
 import { matchesText, type PaletteCommand, usePaletteActions } from "./usePaletteActions.tsx";
@@ -47,9 +48,10 @@ export interface PaletteProps {
   /** Properties come from a feed. */
   addBlocked: boolean;
   onGo: (path: string) => void;
-  /** Opens a property's edit wizard. */
-  onListing: (Id: number) => void;
-  onAdd: () => void;
+  /** Opens a property's edit wizard, or shows it. */
+  onListing: (listing: Pick<PropertyListItem, "Id" | "AgentRef">) => void;
+  /** Null for whoever may add none. */
+  onAdd: (() => void) | null;
   onLanguage: () => void;
   onTheme: (theme: "light" | "dark" | "system") => void;
   onShortcuts: () => void;
@@ -124,7 +126,7 @@ function FoundListings({
           aside={t("id", { id: Id })}
           onSelect={() => {
             onClose();
-            onListing(Id);
+            onListing({ Id, AgentRef });
           }}
         >
           <span className="font-medium">{AgentRef}</span>{" "}

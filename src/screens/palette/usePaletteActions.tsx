@@ -32,16 +32,16 @@ export function matchesText(text: string, name: string): boolean {
 /** What the palette can do besides going somewhere. */
 export function usePaletteActions(props: PaletteProps): PaletteCommand[] {
   const { t } = useTranslation("palette");
-  const { addBlocked } = props;
+  const { addBlocked, onAdd } = props;
+  const add = {
+    id: "add",
+    name: t("add"),
+    icon: <Plus aria-hidden="true" />,
+    aside: addBlocked ? t("addBlocked") : undefined,
+    disabled: addBlocked,
+  };
   return [
-    {
-      id: "add",
-      name: t("add"),
-      icon: <Plus aria-hidden="true" />,
-      aside: addBlocked ? t("addBlocked") : undefined,
-      disabled: addBlocked,
-      run: props.onAdd,
-    },
+    ...(onAdd ? [{ ...add, run: onAdd }] : []),
     { id: "language", name: t("language"), icon: <Languages aria-hidden="true" />, run: props.onLanguage },
     {
       id: "light",

@@ -1,9 +1,10 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import type { ReactElement } from "react";
+import { type ReactElement, use } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { outsideHref } from "#contracts/session/outsideLinks.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { RightsContext } from "#product/context/rights.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -33,6 +34,7 @@ const account = [
 export default function OpenUserMenu({ trigger, user, links, onDownloadTrace }: OpenUserMenuProps) {
   const { t, i18n } = useTranslation("shell");
   const { stickers, jobs } = links;
+  const may = use(RightsContext);
   const language = i18n.language as SystemLanguage;
   const outside = [
     ...(stickers === undefined ? [] : [[outsideHref(stickers, language, user.Login), "stickers"] as const]),
@@ -50,11 +52,13 @@ export default function OpenUserMenu({ trigger, user, links, onDownloadTrace }: 
           <p className="truncate text-sm text-muted">{t("user.login", { login: user.Login })}</p>
         </div>
         <DropdownMenuSeparator />
-        {inside.map(([href, label]) => (
-          <DropdownMenuItem key={href} asChild>
-            <Link href={href}>{t(label)}</Link>
-          </DropdownMenuItem>
-        ))}
+        {inside
+          .filter(([href]) => may(href))
+          .map(([href, label]) => (
+            <DropdownMenuItem key={href} asChild>
+              <Link href={href}>{t(label)}</Link>
+            </DropdownMenuItem>
+          ))}
         {outside.map(([href, label]) => (
           <DropdownMenuItem key={href} asChild>
             <a href={href} target="_blank" rel="noreferrer">
@@ -64,11 +68,13 @@ export default function OpenUserMenu({ trigger, user, links, onDownloadTrace }: 
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
-        {account.map(([href, label]) => (
-          <DropdownMenuItem key={href} asChild>
-            <Link href={href}>{t(label)}</Link>
-          </DropdownMenuItem>
-        ))}
+        {account
+          .filter(([href]) => may(href))
+          .map(([href, label]) => (
+            <DropdownMenuItem key={href} asChild>
+              <Link href={href}>{t(label)}</Link>
+            </DropdownMenuItem>
+          ))}
         {onDownloadTrace && <DropdownMenuItem onSelect={onDownloadTrace}>{t("tracing")}</DropdownMenuItem>}
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>

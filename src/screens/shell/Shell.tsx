@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, use, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
@@ -6,6 +6,7 @@ import type { OutsideLinks } from "#contracts/session/outsideLinks.ts";
 import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
+import { RightsContext } from "#product/context/rights.ts";
 import { InlineChoice } from "#ui/control/InlineChoice.tsx";
 import { useOpenAt } from "#ui/focus/useOpenAt.ts";
 import { AppFrame } from "#ui/layout/AppFrame.tsx";
@@ -67,15 +68,18 @@ const links = [
 ] as const;
 
 function ShellFooter() {
+  const may = use(RightsContext);
   const { t } = useTranslation("shell");
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <span>{t("footer", { year: madridDay(currentTime()).slice(0, 4) })}</span>
-      {links.map(([href, label]) => (
-        <Link key={href} href={href} className="rounded-sm py-1 hover:text-ink hover:underline">
-          {t(label)}
-        </Link>
-      ))}
+      {links
+        .filter(([href]) => may(href))
+        .map(([href, label]) => (
+          <Link key={href} href={href} className="rounded-sm py-1 hover:text-ink hover:underline">
+            {t(label)}
+          </Link>
+        ))}
     </div>
   );
 }
