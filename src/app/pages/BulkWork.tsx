@@ -11,6 +11,7 @@ import type { FoundRun } from "#machines/property-bulk/bulkRun.ts";
 import type { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
 import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
+import { useMay } from "#product/context/rights.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { BulkBar } from "#screens/properties/bulk/BulkBar.tsx";
 import { type BulkActor, BulkContext } from "#screens/properties/bulk/bulkContext.ts";
@@ -77,17 +78,18 @@ const recentRun = askedOf<FoundRun | null>().provide({
 /** Runs whose report was dismissed on this page. */
 const dismissed = new Set<string>();
 
-/** The last run that can still be taken back is offered when the list is opened (BULK-31). */
-function useFoundRun(actor: BulkActor) {
+/** The last run that can still be taken back is offered when the list is opened (BULK-31), to whoever may take it back. */
+function RecentRun({ actor }: { actor: BulkActor }) {
   const run = useSelector(useActorRef(recentRun, { inspect: observe }), ({ context }) => context.fact);
   useEffect(() => {
     if (run && !dismissed.has(run.id)) actor.send({ type: "run.found", run });
   }, [actor, run]);
   useActorEvents(actor, { "run.dismissed": (event) => void dismissed.add(event.run) });
+  return null;
 }
 
 /** Listings to a workbook and back (SHEET-01): beside the actions of the list, or on a phone at its end. */
-function useSheets(list: BulkWorkProps["list"], onUpload: () => void) {
+function useSheets(list: BulkWorkProps["list"], onUpload: (() => void) | null) {
   const { t } = useTranslation("bulk");
   const actor = useActorRef(listingExport, { inspect: observe });
   useExportNotices(actor, {
@@ -137,12 +139,10 @@ export default function BulkWork(props: BulkWorkProps) {
   const { t } = useTranslation("bulk");
   const actor = useActorRef(propertyBulk, { inspect: observe });
   const [uploading, setUploading] = useState(false);
-  const sheets = useSheets(
-    list,
-    useCallback(() => setUploading(true), []),
-  );
+  const mayRun = useMay("bulk.run");
+  const upload = useCallback(() => setUploading(true), []);
+  const sheets = useSheets(list, mayRun ? upload : null);
   useShownRows(actor, list);
-  useFoundRun(actor);
   const glideRows = useGlidingRows(actor, list);
   useActorEvents(actor, {
     "run.over": () => {
@@ -154,10 +154,10 @@ export default function BulkWork(props: BulkWorkProps) {
   useEffect(
     () =>
       onPick(
-        (pick) => <PickBox actor={actor} {...pick} />,
+        (pick) => mayRun && <PickBox actor={actor} {...pick} />,
         <div className="@max-table:hidden">{sheets}</div>,
       ),
-    [actor, sheets, onPick],
+    [actor, sheets, mayRun, onPick],
   );
   const { property, featured } = services;
   const value = useMemo(
@@ -181,7 +181,7 @@ export default function BulkWork(props: BulkWorkProps) {
     <BulkContext value={value}>
       <LazyBoundary name={t("part")}>
         <SheetsBelow list={list}>{sheets}</SheetsBelow>
-        <BulkBar />
+        {mayRun && <BulkBar />}
       </LazyBoundary>
       {uploading && (
         <LazyBoundary name={t("sheets.workbook")} room="none" onClose={() => setUploading(false)}>
@@ -192,6 +192,7 @@ export default function BulkWork(props: BulkWorkProps) {
           />
         </LazyBoundary>
       )}
+      {mayRun && <RecentRun actor={actor} />}
       <RunLeaveGuard actor={actor} words={words} />
       <Reports />
     </BulkContext>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
@@ -7,6 +7,7 @@ import { featuredPreset, presetSearch } from "#contracts/property/propertySearch
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { shortageOf } from "#machines/featured/shortageOf.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/propertyWizardContext.ts";
+import { RightsContext, useMay } from "#product/context/rights.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import type { PlacesActor } from "#screens/properties/featured/featuredContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
@@ -66,7 +67,8 @@ interface Around extends Pick<PropertiesPageProps, "login" | "unfinished" | "onC
 
 /** The one wizard over the list, which looks again at what it changed. */
 function useListWizard({ list, login, unfinished, onChanged }: Around) {
-  const { t } = useTranslation("properties");
+  const { t } = useTranslation(["properties", "problem"]);
+  const may = use(RightsContext);
   const onDone = (output: WizardOutput) => {
     void fetchEnd().then(({ finishWizard }) => finishWizard(output, list));
     if (output.outcome === "parked" || output.outcome === "discarded") return;
@@ -80,7 +82,15 @@ function useListWizard({ list, login, unfinished, onChanged }: Around) {
   /** The field at which the wizard opens. */
   const at = useRef<string | null>(null);
   const { host } = hosted;
-  const open = useCallback((opened: WizardInput) => host.send({ type: "wizard.open", opened }), [host]);
+  const open = useCallback(
+    (opened: WizardInput) => {
+      // Who comes by an address or by a key is told why no wizard opens (TEAM-40).
+      if (may(opened.mode === "edit" ? "property.update" : "property.create"))
+        host.send({ type: "wizard.open", opened });
+      else toasts.show({ tone: "warning", title: t("problem:ErrNoRigths") });
+    },
+    [host, may, t],
+  );
   useActorEvents(list, {
     "wizard.new": () => {
       at.current = null;
@@ -247,7 +257,8 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
   const fullAt = active !== null && active >= PropertyLimit ? PropertyLimit : null;
 
   useListNews({ list, login, onChanged });
-  const { edit, question } = useAddressedEdit(list, services.property.ImportType === "XML");
+  const mayEdit = useMay("property.update");
+  const { edit, question } = useAddressedEdit(list, mayEdit && services.property.ImportType === "XML");
   useAddressBar(presetSearch(preset), list, heeding(list, unfinished, edit));
   useKnownPlace(
     useSelector(list, ({ context }) => context.search.Location),

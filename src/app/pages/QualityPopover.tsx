@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
+import { RightsContext } from "#product/context/rights.ts";
 import { ComparisonDetails } from "#screens/properties/comparison/ComparisonDetails.tsx";
 import type { QualityPopoverProps } from "#screens/properties/listContext.ts";
 import { QualityDetails } from "#screens/properties/quality/QualityDetails.tsx";
@@ -25,6 +26,7 @@ interface OpenedProps extends QualityPopoverProps {
 /** What is asked about a listing's score, and how it does against the others; a fix opens the wizard where it is done. */
 function Opened({ trigger, item, onEdit, onOpenChange }: OpenedProps) {
   const { Id } = item;
+  const may = use(RightsContext);
   const actor = useActorRef(
     useMemo(() => qualityOfProperty(Id), [Id]),
     { inspect: observe },
@@ -41,10 +43,14 @@ function Opened({ trigger, item, onEdit, onOpenChange }: OpenedProps) {
       answer={useSelector(actor, ({ context }) => context.fact)}
       failed={useSelector(actor, (snapshot) => snapshot.hasTag("failed"))}
       onRetry={() => actor.send({ type: "fact.retry" })}
-      onFix={({ path }) => {
-        fixes.want(Id, path);
-        onEdit();
-      }}
+      onFix={
+        may("property.update")
+          ? ({ path }) => {
+              fixes.want(Id, path);
+              onEdit();
+            }
+          : null
+      }
       comparison={
         <ComparisonDetails
           item={item}
@@ -53,7 +59,7 @@ function Opened({ trigger, item, onEdit, onOpenChange }: OpenedProps) {
           onRetry={() => comparison.send({ type: "fact.retry" })}
         />
       }
-      deny={(other) => <DenyDuplicate id={Id} other={other} />}
+      deny={(other) => may("duplicate.deny") && <DenyDuplicate id={Id} other={other} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Improvable, Improvement } from "#contracts/quality/improvementContract.ts";
+import { useMay } from "#product/context/rights.ts";
 import { useFixText } from "#product/quality/useFixText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
@@ -121,6 +122,15 @@ function Row({ listing }: { listing: Improvable }) {
   const { t, i18n } = useTranslation("quality");
   const textOf = useFixText();
   const { reference, place, score, views, fix } = listing;
+  const mayFix = useMay("property.update");
+  const look = "col-span-2 flex min-h-6 items-center gap-2 @table:col-span-1";
+  const words = (
+    <>
+      <span className="sr-only">{`${reference}: `}</span>
+      <span className="font-medium text-success tabular">{`+${fix.points}`}</span>
+      <span>{textOf(fix)}</span>
+    </>
+  );
   return (
     <li className={rowLook}>
       <span className="truncate" title={`${reference}, ${place}`}>
@@ -130,14 +140,13 @@ function Row({ listing }: { listing: Improvable }) {
         {t("improve.views", { count: views, number: count(views, i18n.language) })}
       </span>
       <span className="text-right whitespace-nowrap tabular">{t("improve.score", { score })}</span>
-      <Link
-        href={fixHref(listing)}
-        className={cx("col-span-2 flex min-h-6 items-center gap-2 @table:col-span-1", linkLook)}
-      >
-        <span className="sr-only">{`${reference}: `}</span>
-        <span className="font-medium text-success tabular">{`+${fix.points}`}</span>
-        <span>{textOf(fix)}</span>
-      </Link>
+      {mayFix ? (
+        <Link href={fixHref(listing)} className={cx(look, linkLook)}>
+          {words}
+        </Link>
+      ) : (
+        <span className={look}>{words}</span>
+      )}
     </li>
   );
 }

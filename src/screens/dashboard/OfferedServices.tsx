@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { useMay } from "#product/context/rights.ts";
 import { LinkButton } from "#ui/control/LinkButton.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 
@@ -8,6 +9,7 @@ const services = ["property", "featured", "directory"] as const;
 /** For an account with nothing contracted: what each service brings, and one way to ask for it (DASH-39). Its texts are `contact`. */
 export default function OfferedServices() {
   const { t } = useTranslation("contact");
+  const mayAsk = useMay("/advertise");
   return (
     <Card>
       <CardHeader>
@@ -22,11 +24,13 @@ export default function OfferedServices() {
             </div>
           ))}
         </dl>
-        <Link href="/advertise" asChild>
-          <LinkButton variant="primary" className="self-start">
-            {t("offered.ask")}
-          </LinkButton>
-        </Link>
+        {mayAsk && (
+          <Link href="/advertise" asChild>
+            <LinkButton variant="primary" className="self-start">
+              {t("offered.ask")}
+            </LinkButton>
+          </Link>
+        )}
       </CardBody>
     </Card>
   );

@@ -5,6 +5,7 @@ import { dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import { estimatesCommission } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services } from "#machines/session/servicesMachine.ts";
+import { useMay } from "#product/context/rights.ts";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { day } from "#ui/format/day.ts";
@@ -61,6 +62,7 @@ const advertise = {
 /** What is contracted and until when, and the estimated commission from PropertyLimit 5 on (DASH-14 … DASH-18). */
 export function ServicesCard({ dashboard, services, unknown, failed }: ServicesCardProps) {
   const { t } = useTranslation("dashboard");
+  const mayAsk = useMay("/advertise");
   const words = (status: ServiceStatus, end: string | null) => {
     if (status !== "ACTIVE_EXPIRED") return t(`services.status.${status}`);
     return end
@@ -81,12 +83,16 @@ export function ServicesCard({ dashboard, services, unknown, failed }: ServicesC
                 key={name}
                 className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line text-sm last:border-b-0"
               >
-                <Link
-                  href={advertise[name]}
-                  className="rounded-sm py-1 underline decoration-line underline-offset-3 hover:decoration-current"
-                >
-                  {t(`services.${name}`)}
-                </Link>
+                {mayAsk ? (
+                  <Link
+                    href={advertise[name]}
+                    className="rounded-sm py-1 underline decoration-line underline-offset-3 hover:decoration-current"
+                  >
+                    {t(`services.${name}`)}
+                  </Link>
+                ) : (
+                  t(`services.${name}`)
+                )}
                 {unknown.includes(name) && <Skeleton className="h-5 w-14" />}
                 {failed.includes(name) && <Badge tone="warning">{t("services.notRead")}</Badge>}
                 {![...unknown, ...failed].includes(name) && (

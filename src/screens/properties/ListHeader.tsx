@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import { pageRange } from "#contracts/wire/pageSizes.ts";
 import { matching } from "#machines/list/paging.ts";
+import { useMay } from "#product/context/rights.ts";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
@@ -66,6 +67,7 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
   const manual = property.ImportType === "Manual";
   const { max } = useList().places.getSnapshot().context;
   const key = keysShown && manual;
+  const mayAdd = useMay("property.create");
   return (
     <PageHeader
       className={beside}
@@ -74,7 +76,7 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
         <>
           <ResultsCount limit={property.PropertyLimit} />
           {(manual || max.Featured + max.FeaturedPremium > 0) && <FeaturedQuota />}
-          {!manual && (
+          {mayAdd && !manual && (
             <span className={quotaLine}>
               <span className="@max-wide:hidden"> · </span>
               <span id={whyId}>{t("addBlocked")}</span>
@@ -85,17 +87,19 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
       actions={
         <>
           <ShortcutsButton onClick={onShortcuts} />
-          <Button
-            variant="primary"
-            kbd={key ? "N" : undefined}
-            aria-keyshortcuts={key ? "n" : undefined}
-            aria-disabled={!manual}
-            aria-describedby={manual ? undefined : whyId}
-            onClick={onAdd}
-          >
-            <Plus aria-hidden="true" />
-            {t("add")}
-          </Button>
+          {mayAdd && (
+            <Button
+              variant="primary"
+              kbd={key ? "N" : undefined}
+              aria-keyshortcuts={key ? "n" : undefined}
+              aria-disabled={!manual}
+              aria-describedby={manual ? undefined : whyId}
+              onClick={onAdd}
+            >
+              <Plus aria-hidden="true" />
+              {t("add")}
+            </Button>
+          )}
         </>
       }
     />

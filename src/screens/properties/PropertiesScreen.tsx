@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
 import { isServiceRead, type Services } from "#machines/session/servicesMachine.ts";
+import { RightsContext, useMay } from "#product/context/rights.ts";
 import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
@@ -60,11 +61,32 @@ function useTools(own: ReactNode): ReactNode {
   );
 }
 
+/** What keys do with the list, as far as whoever presses them may (TEAM-39). */
+function useListKeys(list: ListActor, onAdd: () => void, onClone: ((Id: number) => void) | null) {
+  const may = use(RightsContext);
+  const add = (event: KeyboardEvent) => {
+    event.preventDefault();
+    onAdd();
+  };
+  const clone = (event: KeyboardEvent) => {
+    const row = document.activeElement?.closest<HTMLElement>("[data-property]");
+    if (!row || !onClone) return;
+    event.preventDefault();
+    onClone(Number(row.dataset.property));
+  };
+  const open = ({ dataset }: HTMLElement) => {
+    if (may("property.update"))
+      list.getSnapshot().children[rowActorId(Number(dataset.property))]?.send({ type: "row.edit" });
+  };
+  return { attribute: "data-property", more: may("property.create") ? { n: add, d: clone } : {}, open };
+}
+
 /** The property list (LIST-01 … LIST-51): unfinished properties, filters, results, pages. */
 export function PropertiesScreen(props: PropertiesScreenProps) {
   const { view, list, unfinished, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
   const { QualityPopover } = props;
-  const onClone = services.property.ImportType === "Manual" ? props.onClone : null;
+  const mayAdd = useMay("property.create");
+  const onClone = services.property.ImportType === "Manual" && mayAdd ? props.onClone : null;
   const { t, i18n } = useTranslation(["properties", "common", "list"]);
   const { language } = i18n;
   const placesKnown = isServiceRead(services, "featured");
@@ -85,24 +107,10 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
   );
   const settled = useSettled(unfinished);
   const tools = useTools(props.tools);
-  const add = (event: KeyboardEvent) => {
-    event.preventDefault();
-    onAdd();
-  };
-  const clone = (event: KeyboardEvent) => {
-    const row = document.activeElement?.closest<HTMLElement>("[data-property]");
-    if (!row || !onClone) return;
-    event.preventDefault();
-    onClone(Number(row.dataset.property));
-  };
-  const open = ({ dataset }: HTMLElement) =>
-    list.getSnapshot().children[rowActorId(Number(dataset.property))]?.send({ type: "row.edit" });
+  const keys = useListKeys(list, onAdd, onClone);
   return (
     <ListContext value={context}>
-      <ListScreen
-        className="gap-2.5 @table:gap-3.5"
-        keys={{ enabled: keysEnabled, attribute: "data-property", more: { n: add, d: clone }, open }}
-      >
+      <ListScreen className="gap-2.5 @table:gap-3.5" keys={{ ...keys, enabled: keysEnabled }}>
         <PageTools value={tools}>
           <ListHeader
             view={view}

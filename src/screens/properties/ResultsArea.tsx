@@ -1,10 +1,11 @@
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
-import { memo } from "react";
+import { memo, use } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { matching } from "#machines/list/paging.ts";
 import { activeFilters } from "#machines/property-list/propertyFilters.ts";
+import { RightsContext } from "#product/context/rights.ts";
 import { focusFilterButton } from "#product/filter/focusFilters.ts";
 import { NothingPasses } from "#product/filter/NothingPasses.tsx";
 import { ListFrame } from "#product/list/ListFrame.tsx";
@@ -46,6 +47,7 @@ function ListFooter() {
 function EmptyResults() {
   const { t } = useTranslation("properties");
   const { list } = useList();
+  const may = use(RightsContext);
   const filtered = useListState(({ context }) => activeFilters(context.search, context.preset).length > 0);
   const featured = useListState(({ context }) => context.preset.Featured !== undefined);
   const manual = useListState(({ context }) => context.service.ImportType === "Manual");
@@ -69,7 +71,8 @@ function EmptyResults() {
         icon={<House aria-hidden="true" />}
         title={t("empty.title")}
         actions={
-          manual && (
+          manual &&
+          may("property.create") && (
             <Button variant="primary" onClick={() => list.send({ type: "property.add" })}>
               <Plus aria-hidden="true" />
               {t("add")}
@@ -77,7 +80,7 @@ function EmptyResults() {
           )
         }
       >
-        {manual ? t("empty.text") : t("addBlocked")}
+        {may("property.create") && (manual ? t("empty.text") : t("addBlocked"))}
       </EmptyState>
     </Card>
   );
@@ -88,7 +91,8 @@ function NoneFeatured() {
   const { t } = useTranslation("properties");
   const { places, placesKnown } = useList();
   const { max } = places.getSnapshot().context;
-  const contracted = !placesKnown || max.Featured + max.FeaturedPremium > 0;
+  const may = use(RightsContext);
+  const contracted = !placesKnown || max.Featured + max.FeaturedPremium > 0 || !may("/advertise");
   return (
     <Card>
       <EmptyState

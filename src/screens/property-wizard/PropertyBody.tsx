@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { propertyWizard } from "#machines/property-wizard/propertyWizardContext.ts";
+import { useMay } from "#product/context/rights.ts";
 import { LanguageTexts } from "#product/wizard/LanguageTexts.tsx";
 import { WizardBody } from "#product/wizard/WizardBody.tsx";
 import { WizardErrors, WizardProblem } from "#product/wizard/WizardProblem.tsx";
@@ -54,9 +55,10 @@ const promoted = ["ErrFeaturedPremiumExceeded", "ErrFeaturedExceeded", "ErrPrope
 function PropertyProblem() {
   const { t } = useTranslation("wizard");
   const code = usePropertyState(({ context }) => context.problem?.code);
+  const mayAsk = useMay("/advertise");
   return (
     <WizardProblem>
-      {code && promoted.includes(code) && (
+      {code && mayAsk && promoted.includes(code) && (
         <Link href="/advertise" className="font-medium underline underline-offset-3">
           {t("problem.advertise")}
         </Link>
@@ -79,15 +81,18 @@ function FullNote() {
   const { t } = useTranslation("wizard");
   const { tools } = usePropertyWizard();
   const creates = usePropertyState(({ context }) => context.mode !== "edit");
+  const mayAsk = useMay("/advertise");
   if (!creates || tools.fullAt === null) return null;
   return (
     <Banner
       tone="warning"
       title={t("full.title", { limit: tools.fullAt })}
       actions={
-        <Link href="/advertise" className="font-medium underline underline-offset-3">
-          {t("full.plans")}
-        </Link>
+        mayAsk && (
+          <Link href="/advertise" className="font-medium underline underline-offset-3">
+            {t("full.plans")}
+          </Link>
+        )
       }
     >
       {t("full.text", { later: t("publishLater") })}

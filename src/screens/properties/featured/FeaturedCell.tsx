@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
+import { use } from "react";
 import { Link } from "wouter";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { blockedBy, levelOf } from "#machines/featured/shortageOf.ts";
+import { RightsContext } from "#product/context/rights.ts";
 import { Switch } from "#ui/control/Switch.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { useList } from "../listContext.ts";
@@ -70,17 +72,19 @@ export function useSwitches() {
   return shortages ? switches : [];
 }
 
-/** The Premium and Standard switches; without a featured service, where to get one (FEAT-01, FEAT-05). */
+/** The Premium and Standard switches; without a featured service, where to get one (FEAT-01, FEAT-05). Whoever moves none sees the level (TEAM-39). */
 export function FeaturedCell() {
   const { t, placesKnown } = useList();
   const { snapshot } = useRow();
   const switches = useSwitches();
+  const may = use(RightsContext);
   if (snapshot.hasTag("gone")) return null;
+  if (!may("featured.feature")) return <LevelSwitches />;
   if (switches.length === 0) {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <LevelSwitches />
-        {placesKnown && (
+        {placesKnown && may("/advertise") && (
           <Link
             href="/advertise"
             className="rounded-sm text-sm text-azulejo underline decoration-azulejo-line underline-offset-3 hover:text-azulejo-strong pointer-coarse:py-2.5"

@@ -2,6 +2,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import Star from "lucide-react/icons/star";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { useMay } from "#product/context/rights.ts";
 import { DropdownMenuItem } from "#ui/overlay/DropdownMenu.tsx";
 import { useList } from "../listContext.ts";
 import { useSwitches } from "./FeaturedCell.tsx";
@@ -13,8 +14,9 @@ export function FeaturedMenu() {
   const { t } = useTranslation("properties");
   const switches = useSwitches();
   const { placesKnown } = useList();
+  const mayAsk = useMay("/advertise");
   if (switches.length === 0) {
-    if (!placesKnown) return null;
+    if (!placesKnown || !mayAsk) return null;
     return (
       <DropdownMenuItem asChild>
         <Link href="/advertise">

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { featuredActorId } from "#machines/featured/featuredPlacesMachine.ts";
 import { levelOf } from "#machines/featured/shortageOf.ts";
+import { useMay } from "#product/context/rights.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
@@ -33,6 +34,7 @@ export function FeaturedProblem({ columns }: { columns: number }) {
   const { t } = useTranslation(["properties", "problem", "common"]);
   const { featured, snapshot } = useRow();
   const problem = useSelector(featured, (state) => (state.hasTag("busy") ? null : state.context.problem));
+  const mayAsk = useMay("/advertise");
   if (!problem) return null;
   const unsure = featured.getSnapshot().hasTag("unsure");
   return (
@@ -44,7 +46,7 @@ export function FeaturedProblem({ columns }: { columns: number }) {
           title={`${snapshot.context.item.AgentRef}:`}
           actions={
             <>
-              {contractable.includes(problem.code) && (
+              {mayAsk && contractable.includes(problem.code) && (
                 <Link href="/advertise" className="font-medium underline underline-offset-3">
                   {t("featured.advertise")}
                 </Link>

@@ -27,7 +27,8 @@ interface QualityDetailsProps {
   answer: Answer | null;
   failed: boolean;
   onRetry: () => void;
-  onFix: (fix: QualityFix) => void;
+  /** Null for whoever may not do it. */
+  onFix: ((fix: QualityFix) => void) | null;
   /** The button that tells another listing apart. */
   deny: (other: number) => ReactNode;
   /** How the listing does against the others; it comes, and fails, by itself. */

@@ -8,6 +8,7 @@ import { currentTime } from "#contracts/wire/clock.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { type DescriptionLanguage, descriptionLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { useMay } from "#product/context/rights.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
@@ -191,6 +192,7 @@ interface ReportDialogProps {
 /** The reports of a listing for the owner of the home: a new link, and those that there are. */
 export function ReportDialog({ actor, listing, newKey, onClose }: ReportDialogProps) {
   const { t } = useTranslation("report");
+  const mayShare = useMay("report.share");
   const [now] = useState(() => currentTime().getTime());
   useActorEvents(actor, { "dialog.closed": () => onClose() });
   return (
@@ -207,7 +209,7 @@ export function ReportDialog({ actor, listing, newKey, onClose }: ReportDialogPr
         </DialogHeader>
         <DialogBody className="flex flex-col gap-5">
           <DialogDescription>{t("intro")}</DialogDescription>
-          <ShareForm actor={actor} newKey={newKey} />
+          {mayShare && <ShareForm actor={actor} newKey={newKey} />}
           <FreshLink actor={actor} />
           <ReportLinks actor={actor} now={now} />
           <ReplaceQuestion actor={actor} />

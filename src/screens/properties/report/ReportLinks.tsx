@@ -4,6 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import type { SharedReport } from "#contracts/report/reportContract.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import type { reportLinksMachine } from "#machines/property-report/reportLinksMachine.ts";
+import { useMay } from "#product/context/rights.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
@@ -68,6 +69,7 @@ function LinkRow({ actor, link, now }: { actor: LinksActor; link: SharedReport; 
     (snapshot) => snapshot.matches({ links: "revoking" }) && snapshot.context.revoked === Id,
   );
   const rests = useSelector(actor, (snapshot) => !snapshot.can({ type: "report.revoke", Id }));
+  const mayRevoke = useMay("report.revoke");
   const language = codeName("language", Language, i18n.language);
   const until = t(Date.parse(Until) > now ? "links.until" : "links.ended", { day: day(Until) });
   const last = LastOpened && t("links.last", { day: day(LastOpened) });
@@ -82,16 +84,18 @@ function LinkRow({ actor, link, now }: { actor: LinksActor; link: SharedReport; 
           {[until, t("links.opened", { count: Opened }), last].filter(Boolean).join(" · ")}
         </span>
       </span>
-      <Button
-        size="compact"
-        variant="ghost"
-        busy={busy}
-        aria-disabled={rests || undefined}
-        aria-label={t("links.revokeOf", { language, until })}
-        onClick={() => actor.send({ type: "report.revoke", Id })}
-      >
-        {t("links.revoke")}
-      </Button>
+      {mayRevoke && (
+        <Button
+          size="compact"
+          variant="ghost"
+          busy={busy}
+          aria-disabled={rests || undefined}
+          aria-label={t("links.revokeOf", { language, until })}
+          onClick={() => actor.send({ type: "report.revoke", Id })}
+        >
+          {t("links.revoke")}
+        </Button>
+      )}
     </li>
   );
 }

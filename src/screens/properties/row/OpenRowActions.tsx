@@ -5,9 +5,10 @@ import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, use, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { previewHref } from "#contracts/property/previewHref.ts";
+import { RightsContext } from "#product/context/rights.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -40,25 +41,28 @@ function RowMenu() {
   const { publicSiteUrl, onClone } = useList();
   const { actor, snapshot } = useRow();
   const { item, service } = snapshot.context;
+  const may = use(RightsContext);
   const busy = snapshot.hasTag("busy");
   const toggle = item.Status === "active" ? "deactivate" : "activate";
   return (
     <>
       <DropdownMenuLabel>{`${item.AgentRef} · ${t("id", { id: item.Id })}`}</DropdownMenuLabel>
-      <DropdownMenuItem
-        icon={<Pencil aria-hidden="true" />}
-        aside="E"
-        disabled={busy}
-        onSelect={() => actor.send({ type: "row.edit" })}
-      >
-        {t("actions.edit")}
-      </DropdownMenuItem>
+      {may("property.update") && (
+        <DropdownMenuItem
+          icon={<Pencil aria-hidden="true" />}
+          aside="E"
+          disabled={busy}
+          onSelect={() => actor.send({ type: "row.edit" })}
+        >
+          {t("actions.edit")}
+        </DropdownMenuItem>
+      )}
       {onClone && (
         <DropdownMenuItem icon={<Copy aria-hidden="true" />} aside="D" onSelect={() => onClone(item.Id)}>
           {t("actions.clone")}
         </DropdownMenuItem>
       )}
-      {!item.Suspended && (
+      {!item.Suspended && may(`property.${toggle}`) && (
         <DropdownMenuItem
           icon={toggle === "activate" ? <Power aria-hidden="true" /> : <PowerOff aria-hidden="true" />}
           disabled={busy}
@@ -82,9 +86,13 @@ function RowMenu() {
         </DropdownMenuItem>
       ))}
       <ReportItem />
-      <DropdownMenuSeparator />
-      <FeaturedMenu />
-      {service.ImportType === "Manual" && (
+      {may("featured.feature") && (
+        <>
+          <DropdownMenuSeparator />
+          <FeaturedMenu />
+        </>
+      )}
+      {service.ImportType === "Manual" && may("property.remove") && (
         <>
           <DropdownMenuSeparator />
           <DropdownMenuItem

@@ -18,7 +18,7 @@ interface OpenSheetsMenuProps {
   trigger: ReactElement;
   list: ListActor;
   onExport: (search: PropertySearch | null) => void;
-  onUpload: () => void;
+  onUpload: (() => void) | null;
 }
 
 /** Which listings go into the workbook, and the way back of one, open from the start. */
@@ -38,8 +38,12 @@ export default function OpenSheetsMenu({ trigger, list, onExport, onUpload }: Op
           </DropdownMenuItem>
         )}
         <DropdownMenuItem onSelect={() => onExport(null)}>{t("sheets.export.all")}</DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={onUpload}>{t("sheets.upload")}</DropdownMenuItem>
+        {onUpload && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={onUpload}>{t("sheets.upload")}</DropdownMenuItem>
+          </>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

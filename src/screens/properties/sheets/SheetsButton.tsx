@@ -21,7 +21,8 @@ export type ExportActor = ActorRefFrom<typeof exportMachine>;
 interface SheetsButtonProps {
   actor: ExportActor;
   list: ListActor;
-  onUpload: () => void;
+  /** Null for whoever may not change listings by it. */
+  onUpload: (() => void) | null;
 }
 
 /** How far an export has come; its button, which takes the focus of the menu, stops it. */
