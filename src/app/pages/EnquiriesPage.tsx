@@ -11,6 +11,7 @@ import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { newEnquiries as countNew } from "#machines/enquiry-list/newEnquiriesMachine.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
+import { useMay } from "#product/context/rights.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { EnquiriesScreen } from "#screens/enquiries/EnquiriesScreen.tsx";
 import type { EnquiryListActor } from "#screens/enquiries/enquiriesContext.ts";
@@ -147,6 +148,7 @@ function EnquiriesOfDay({
 }: EnquiriesPageProps & { opened: Opened }) {
   const { t, i18n } = useTranslation("enquiryActions");
   const { today } = opened;
+  const mayExport = useMay("propertyEnquiry.export");
   const list = useActorRef(enquiryList, {
     inspect: observe,
     input: { about, query: addressQuery(), today, take: pageSize() },
@@ -176,7 +178,7 @@ function EnquiriesOfDay({
         publicSiteUrl={panelConfig().publicSiteUrl}
         keysEnabled={keys.singleKeys}
         onShortcuts={keys.onShortcuts}
-        main={about === "property" && <EnquiryExport list={list} />}
+        main={about === "property" && mayExport && <EnquiryExport list={list} />}
       />
       <RunLeaveGuard
         actor={actions}

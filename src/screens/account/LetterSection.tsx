@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
+import { useMay } from "#product/context/rights.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Switch } from "#ui/control/Switch.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
@@ -19,13 +20,14 @@ interface LetterSectionProps {
 
 /** Whether letters of a kind come, and their switch (REPORT-25, ENQ-60). */
 export function LetterSection({ kind, letter }: LetterSectionProps) {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "common", "problem"]);
   const id = `account-${kind}`;
   const failed = useSelector(letter, (snapshot) => snapshot.hasTag("failed"));
   const coming = useSelector(letter, (snapshot) => snapshot.hasTag("skeleton"));
   const busy = useSelector(letter, (snapshot) => snapshot.hasTag("busy"));
   const on = useSelector(letter, (snapshot) => snapshot.hasTag("on"));
   const problem = useSelector(letter, ({ context }) => context.problem);
+  const mayTurn = useMay(kind === "letter" ? "letters.turn" : "enquiryLetters.turn");
   const said = useProblemText(problem);
   return (
     <AccountSection id={id} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
@@ -53,6 +55,7 @@ export function LetterSection({ kind, letter }: LetterSectionProps) {
             label={t(`${kind}.label`)}
             checked={on}
             busy={busy}
+            blocked={mayTurn ? undefined : t("problem:ErrNoRigths")}
             onCheckedChange={(wanted) => letter.send({ type: wanted ? "letter.turnOn" : "letter.turnOff" })}
           />
           {problem && (

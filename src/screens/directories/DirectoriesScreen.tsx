@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { use, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RightsContext } from "#product/context/rights.ts";
 import { RowFilter } from "#product/filter/RowFilter.tsx";
 import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
@@ -86,13 +87,18 @@ interface DirectoriesScreenProps {
 export function DirectoriesScreen(props: DirectoriesScreenProps) {
   const { list, unfinished, publicSiteUrl, keysEnabled, onShortcuts, onTrace } = props;
   const { t } = useTranslation(["directories", "unfinished"]);
-  const selecting = useSelecting(list);
+  const may = use(RightsContext);
+  const mayEdit = may("directory.update");
+  const selection = useSelecting(list);
+  // What is selected is asked to be upgraded (DIR-19).
+  const selecting = may("/advertise-directory") ? selection : null;
   const context = useMemo(
     () => ({ list, publicSiteUrl, SelectBox: selecting?.SelectEntryBox }),
     [list, publicSiteUrl, selecting],
   );
   const reveal = useRef<Reveal>(() => {});
-  const open = ({ dataset }: HTMLElement) => list.send({ type: "entry.edit", Id: Number(dataset.entry) });
+  const open = ({ dataset }: HTMLElement) =>
+    mayEdit && list.send({ type: "entry.edit", Id: Number(dataset.entry) });
   return (
     <DirectoriesContext value={context}>
       <ListScreen keys={{ enabled: keysEnabled, attribute: "data-entry", reveal, open }}>
@@ -102,9 +108,11 @@ export function DirectoriesScreen(props: DirectoriesScreenProps) {
           actions={<ShortcutsButton onClick={onShortcuts} />}
         />
         <LazyBoundary name={t("unfinished:entry.label")}>
-          <UnfinishedAlert unfinished={unfinished} kind="entry">
-            {(items) => <UnfinishedEntries unfinished={unfinished} items={items} onTrace={onTrace} />}
-          </UnfinishedAlert>
+          {mayEdit && (
+            <UnfinishedAlert unfinished={unfinished} kind="entry">
+              {(items) => <UnfinishedEntries unfinished={unfinished} items={items} onTrace={onTrace} />}
+            </UnfinishedAlert>
+          )}
         </LazyBoundary>
         <EntryFilter />
         <ListResults name={t("title")}>

@@ -7,6 +7,7 @@ import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { upgradeHref } from "#contracts/directory/directorySearch.ts";
 import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { entryLevel, isEditable } from "#machines/directory-list/entryLevel.ts";
+import { useMay } from "#product/context/rights.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
@@ -39,18 +40,21 @@ function FeaturedState({ entry }: { entry: DirectoryEntry }) {
   const { t } = useTranslation("directories");
   const { Id, Name } = entry;
   const level = entryLevel(entry);
+  const mayAsk = useMay("/advertise-directory");
   if (level === "FeaturedPremium") return <Badge tone="oro">{t("featured.premium")}</Badge>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 @max-table:justify-end">
       {level && <Badge tone="teja">{t("featured.standard")}</Badge>}
-      <Link href={upgradeHref([Id])} asChild>
-        <TextLink className="text-sm">
-          {t(level ? "featured.toPremium" : "featured.toStandard")}
-          <span className="sr-only">
-            , <bdi>{Name}</bdi>
-          </span>
-        </TextLink>
-      </Link>
+      {mayAsk && (
+        <Link href={upgradeHref([Id])} asChild>
+          <TextLink className="text-sm">
+            {t(level ? "featured.toPremium" : "featured.toStandard")}
+            <span className="sr-only">
+              , <bdi>{Name}</bdi>
+            </span>
+          </TextLink>
+        </Link>
+      )}
     </span>
   );
 }
@@ -69,6 +73,7 @@ const restingLook = "[&_img]:opacity-60 [&_img]:grayscale";
 export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryRowProps) {
   const { t, i18n } = useTranslation("directories");
   const { list, publicSiteUrl, SelectBox } = useDirectories();
+  const mayEdit = useMay("directory.update");
   const { Id, Name, Online } = entry;
   const selected = useDirectoriesState(({ context }) => context.selected.includes(Id));
   const { category, subcategory } = categoryNames(entry, i18n.language);
@@ -125,7 +130,7 @@ export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryR
         <FeaturedState entry={entry} />
       </TableCell>
       <TableCell {...look("actions")} label={undefined}>
-        {isEditable(entry) && (
+        {isEditable(entry) && mayEdit && (
           <span className="flex justify-end">
             <Button
               size="compact"

@@ -2,11 +2,13 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { type Role, roleMay } from "#contracts/session/roles.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
+import { type May, RightsContext } from "#product/context/rights.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
@@ -30,6 +32,8 @@ interface Situation {
   about?: About;
   /** When the properties and entries come; at once unless it is said. */
   subjects?: Promise<Subjects>;
+  /** Of whoever looks; without one everything is open. */
+  role?: Role;
 }
 
 async function show({ enquiries = [], calls = [], query = "", failing = false, ...rest }: Situation) {
@@ -58,20 +62,35 @@ async function show({ enquiries = [], calls = [], query = "", failing = false, .
   const actions = createActor(enquiryActionsMachine, {
     input: { about, defaultEmail: "costa@mail.example", language: "en" },
   }).start();
+  const may: May = (what) => rest.role === undefined || roleMay(rest.role, what);
   render(
-    <EnquiriesScreen
-      about={about}
-      list={list}
-      actions={actions}
-      arrived={{ count: 0, more: false, show: () => undefined, shown: false }}
-      publicSiteUrl="/site"
-      keysEnabled
-      onShortcuts={() => undefined}
-    />,
+    <RightsContext value={may}>
+      <EnquiriesScreen
+        about={about}
+        list={list}
+        actions={actions}
+        arrived={{ count: 0, more: false, show: () => undefined, shown: false }}
+        publicSiteUrl="/site"
+        keysEnabled
+        onShortcuts={() => undefined}
+      />
+    </RightsContext>,
   );
   await settled();
   return list;
 }
+
+// TEAM-39
+test.each([
+  ["readOnly", 0],
+  ["agent", 3],
+] as const)("%s is offered %d ways to select or act", async (role, ways) => {
+  await show({ enquiries: [sampleEnquiry()], role });
+  const boxes = screen.queryAllByRole("checkbox").length;
+  expect(boxes + document.querySelectorAll("[data-row-menu]").length).toBe(ways);
+  fireEvent.keyDown(rowOf("web-enquiry:501"), { key: "x" });
+  expect(screen.queryAllByRole("link", { name: "A-2041" }).length).toBeGreaterThan(0);
+});
 
 // ENQ-25
 test("an enquiry says who wrote what about which property, and how to answer", async () => {

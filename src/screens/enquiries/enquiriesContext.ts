@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
+import { use } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { About } from "#contracts/wire/about.ts";
 import type { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
+import { RightsContext } from "#product/context/rights.ts";
 
 export type EnquiryListActor = ActorRefFrom<typeof enquiryListMachine>;
 
@@ -24,3 +26,9 @@ export const useEnquiries = shown.useValue;
 
 /** Part of its state; the component draws again only when that part changes. */
 export const useListState = shown.useState;
+
+/** Whether whoever looks may do something with what they see (TEAM-39); all actions are open to the same roles. */
+export function useMayAct(): boolean {
+  const may = use(RightsContext);
+  return may(`${useEnquiries().about}Enquiry.handleEnquiry`);
+}

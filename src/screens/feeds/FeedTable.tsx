@@ -3,6 +3,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslation } from "react-i18next";
 import { type Feed, type FeedForm, feedForms, feedHref } from "#contracts/feed/feedContract.ts";
+import { useMay } from "#product/context/rights.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { Card } from "#ui/layout/Card.tsx";
@@ -82,6 +83,7 @@ function FeedRow({ feed }: { feed: Feed }) {
   const { t } = useTranslation("feeds");
   const { actor } = useFeeds();
   const { ID, Name, Identifier } = feed;
+  const mayChange = useMay("feed.update");
   const busy = useFeedsState(
     (snapshot) => snapshot.matches({ list: "switching" }) && snapshot.context.switched?.ID === ID,
   );
@@ -98,27 +100,29 @@ function FeedRow({ feed }: { feed: Feed }) {
           <FeedLink key={form} feed={feed} form={form} />
         ))}
       </div>
-      <div className="flex flex-wrap gap-2 @medium:justify-end">
-        <Button
-          size="compact"
-          data-rename={ID}
-          aria-label={t("renameOf", { name: Name })}
-          onClick={() => actor.send({ type: "feed.rename", ID })}
-        >
-          <Pencil aria-hidden="true" />
-          {t("rename")}
-        </Button>
-        <Button
-          size="compact"
-          variant="ghost"
-          data-switch-off={ID}
-          busy={busy}
-          aria-label={t("switchOffOf", { name: Name })}
-          onClick={() => actor.send({ type: "feed.switchOff", ID })}
-        >
-          {t("switchOff")}
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2 @medium:justify-end">
+          <Button
+            size="compact"
+            data-rename={ID}
+            aria-label={t("renameOf", { name: Name })}
+            onClick={() => actor.send({ type: "feed.rename", ID })}
+          >
+            <Pencil aria-hidden="true" />
+            {t("rename")}
+          </Button>
+          <Button
+            size="compact"
+            variant="ghost"
+            data-switch-off={ID}
+            busy={busy}
+            aria-label={t("switchOffOf", { name: Name })}
+            onClick={() => actor.send({ type: "feed.switchOff", ID })}
+          >
+            {t("switchOff")}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import Rss from "lucide-react/icons/rss";
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, use, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
+import { RightsContext, useMay } from "#product/context/rights.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -20,6 +21,7 @@ export function AddFeed(props: ComponentProps<typeof Button>) {
     ({ context }) => context.feeds.filter(({ Active }) => Active).length >= limits.feeds,
   );
   const ready = useFeedsState((snapshot) => !snapshot.hasTag("skeleton") && !snapshot.hasTag("failed"));
+  if (!useMay("feed.create")) return null;
   return (
     <>
       <Button
@@ -43,6 +45,7 @@ export function AddFeed(props: ComponentProps<typeof Button>) {
 function SwitchedOff() {
   const { t } = useTranslation("feeds");
   const { actor } = useFeeds();
+  const may = use(RightsContext);
   const feeds = useFeedsState(({ context }) => context.feeds);
   const switched = useFeedsState((snapshot) =>
     snapshot.matches({ list: "switching" }) ? snapshot.context.switched?.ID : undefined,
@@ -66,25 +69,29 @@ function SwitchedOff() {
               <span className="block text-xs">{t("identity.off", { identifier: Identifier })}</span>
             </span>
             <div className="flex flex-wrap justify-end gap-2">
-              <Button
-                size="compact"
-                data-switch-on={ID}
-                busy={switched === ID}
-                aria-label={t("switchOnOf", { name: Name })}
-                onClick={() => actor.send({ type: "feed.switchOn", ID })}
-              >
-                {t("switchOn")}
-              </Button>
-              <Button
-                size="compact"
-                variant="ghost"
-                data-remove={ID}
-                busy={removed === ID}
-                aria-label={t("removeOf", { name: Name })}
-                onClick={() => actor.send({ type: "feed.remove", ID })}
-              >
-                {t("remove")}
-              </Button>
+              {may("feed.update") && (
+                <Button
+                  size="compact"
+                  data-switch-on={ID}
+                  busy={switched === ID}
+                  aria-label={t("switchOnOf", { name: Name })}
+                  onClick={() => actor.send({ type: "feed.switchOn", ID })}
+                >
+                  {t("switchOn")}
+                </Button>
+              )}
+              {may("feed.remove") && (
+                <Button
+                  size="compact"
+                  variant="ghost"
+                  data-remove={ID}
+                  busy={removed === ID}
+                  aria-label={t("removeOf", { name: Name })}
+                  onClick={() => actor.send({ type: "feed.remove", ID })}
+                >
+                  {t("remove")}
+                </Button>
+              )}
             </div>
           </li>
         ))}

@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Feed } from "#contracts/feed/feedContract.ts";
+import { roleMay } from "#contracts/session/roles.ts";
 import { feedsMachine } from "#machines/feeds/feedsMachine.ts";
 import type { ListingCounts } from "#machines/feeds/feedsSetup.ts";
+import { RightsContext } from "#product/context/rights.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { FeedsScreen } from "./FeedsScreen.tsx";
@@ -53,6 +55,25 @@ async function press(name: string | RegExp) {
 
 const focusOn = (label: string) =>
   waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe(label));
+
+// TEAM-39
+test.each([
+  ["agent", ["Copy"]],
+  ["manager", ["Add", "Copy", "Rename", "Switch off"]],
+] as const)("%s reads the links of feeds and is offered %j", async (role, offered) => {
+  const list = fromPromise<Feed[], void>(async () => feeds);
+  const count = fromPromise<ListingCounts, void>(async () => ({ active: 5, weekly: 0 }));
+  const actor = createActor(feedsMachine.provide({ actors: { list, count } })).start();
+  render(
+    <RightsContext value={(what) => roleMay(role, what)}>
+      <FeedsScreen actor={actor} origin="https://panel.example" />
+    </RightsContext>,
+  );
+  await settled();
+  const names = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
+  const known = ["Add", "Copy", "Rename", "Switch off"];
+  expect(known.filter((word) => names.some((name) => name.startsWith(word)))).toEqual(offered);
+});
 
 test("the focus goes with a feed that is switched off, and back with it", async () => {
   await show(async (asked) => ({ ...asked, Identifier: "b2" }));

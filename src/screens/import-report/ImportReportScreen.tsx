@@ -31,7 +31,8 @@ function RunLine() {
 
 interface ImportReportScreenProps {
   report: ImportReportActor;
-  check: FeedCheckActor;
+  /** Null for whoever has nothing to do with the feed itself. */
+  check: FeedCheckActor | null;
   /** Single keys are on. */
   keysEnabled: boolean;
   onShortcuts: () => void;
@@ -53,9 +54,11 @@ export function ImportReportScreen(props: ImportReportScreenProps) {
           actions={<ShortcutsButton onClick={onShortcuts} />}
         />
         <ListResults name={t("title")}>
-          <CheckContext value={check}>
-            <FeedCard onSave={onSave} />
-          </CheckContext>
+          {check && (
+            <CheckContext value={check}>
+              <FeedCard onSave={onSave} />
+            </CheckContext>
+          )}
           <ReportArea reveal={reveal} />
         </ListResults>
       </ListScreen>

@@ -3,10 +3,11 @@ import ListOrdered from "lucide-react/icons/list-ordered";
 import Plus from "lucide-react/icons/plus";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Save from "lucide-react/icons/save";
-import type { ReactElement } from "react";
+import { type ReactElement, use } from "react";
 import { useTranslation } from "react-i18next";
 import { viewHref } from "#contracts/view/viewScreens.ts";
 import { isChanged, viewOf, viewsOf } from "#machines/views/viewsSetup.ts";
+import { RightsContext } from "#product/context/rights.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -64,6 +65,8 @@ export default function OpenViewsMenu({ trigger, onDialog }: OpenViewsMenuProps)
   const context = useViewsState((snapshot) => snapshot.context);
   const failed = useViewsState((snapshot) => snapshot.hasTag("failed"));
   const loading = useViewsState((snapshot) => snapshot.matches({ kept: "loading" }));
+  const may = use(RightsContext);
+  const mayKeep = may("view.create");
   const name = viewOf(context, context.opened)?.Name ?? "";
   const any = context.place !== null && viewsOf(context, context.place.screen).length > 0;
   return (
@@ -81,8 +84,8 @@ export default function OpenViewsMenu({ trigger, onDialog }: OpenViewsMenuProps)
         ) : (
           <>
             <ViewChoice />
-            <DropdownMenuSeparator />
-            {isChanged(context) && (
+            {mayKeep && <DropdownMenuSeparator />}
+            {isChanged(context) && may("view.update") && (
               <DropdownMenuItem
                 icon={<Save aria-hidden="true" />}
                 onSelect={() => actor.send({ type: "view.save" })}
@@ -90,14 +93,16 @@ export default function OpenViewsMenu({ trigger, onDialog }: OpenViewsMenuProps)
                 {t("save", { name })}
               </DropdownMenuItem>
             )}
-            <DropdownMenuItem
-              icon={<Plus aria-hidden="true" />}
-              disabled={loading}
-              onSelect={() => actor.send({ type: "view.add", key: newKey() })}
-            >
-              {t("saveAs")}
-            </DropdownMenuItem>
-            {any && (
+            {mayKeep && (
+              <DropdownMenuItem
+                icon={<Plus aria-hidden="true" />}
+                disabled={loading}
+                onSelect={() => actor.send({ type: "view.add", key: newKey() })}
+              >
+                {t("saveAs")}
+              </DropdownMenuItem>
+            )}
+            {any && may("view.arrange") && (
               <DropdownMenuItem
                 icon={<ListOrdered aria-hidden="true" />}
                 onSelect={() => onDialog("arrange")}
@@ -107,7 +112,7 @@ export default function OpenViewsMenu({ trigger, onDialog }: OpenViewsMenuProps)
             )}
           </>
         )}
-        {columns().length > 0 && (
+        {columns().length > 0 && may("view.layOut") && (
           <DropdownMenuItem icon={<Columns3 aria-hidden="true" />} onSelect={() => onDialog("columns")}>
             {t("columns.open")}
           </DropdownMenuItem>

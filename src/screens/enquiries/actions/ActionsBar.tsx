@@ -11,6 +11,7 @@ import { useKeys } from "#ui/focus/useKeys.ts";
 import { count as figure } from "#ui/format/count.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
+import { useMayAct } from "../enquiriesContext.ts";
 import { begin, keyedActions, useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { ReportPanel, RunPanel } from "./RunPanel.tsx";
 import { reachContacts } from "./SelectBox.tsx";
@@ -79,6 +80,7 @@ export function ActionsBar() {
     event.preventDefault();
     begin(actor, kind, null);
   };
+  const mayAct = useMayAct();
   useKeys(
     {
       x: reach,
@@ -87,7 +89,7 @@ export function ActionsBar() {
       ArrowUp: reach,
       ...Object.fromEntries(keyedActions.map(([kind, key]) => [key, act(kind)])),
     },
-    keysEnabled,
+    keysEnabled && mayAct,
   );
   useActionToasts();
   useEffect(

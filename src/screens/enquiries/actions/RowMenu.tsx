@@ -6,6 +6,7 @@ import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
+import { useMayAct } from "../enquiriesContext.ts";
 
 const load = () => import("./OpenRowMenu.tsx");
 const OpenRowMenu = lazyComponent(load);
@@ -21,12 +22,14 @@ interface RowMenuProps {
 /** What can be done with one row (ENQ-04, ENQ-06). */
 export const RowMenu = memo(function RowMenu({ row, details, name }: RowMenuProps) {
   const { t } = useTranslation("enquiryActions");
+  const mayAct = useMayAct();
   const label = name ? t("menu.named", { name }) : t(`menu.${row.Type}`, { id: row.Identifier });
   const trigger = (
     <IconButton label={label} size="compact" data-row-menu={contactKey(row)}>
       <Ellipsis aria-hidden="true" />
     </IconButton>
   );
+  if (!mayAct) return null;
   return (
     <OnIntent trigger={trigger} popup="menu" load={load}>
       <OpenRowMenu trigger={trigger} row={row} details={details ?? null} />

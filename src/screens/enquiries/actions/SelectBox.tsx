@@ -6,6 +6,7 @@ import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { reachByKey } from "#product/list/reachByKey.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
+import { useMayAct } from "../enquiriesContext.ts";
 import { type EnquiryActionsActor, useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
 /** Whether the selection is being acted on: until that is over nobody changes it. */
@@ -21,6 +22,7 @@ export function SelectPageBox() {
     ({ context: { shown, selected } }) => shown.filter((row) => contactKey(row) in selected).length,
   );
   const locked = useActionsState(isLocked);
+  if (!useMayAct()) return null;
   return (
     <Checkbox
       data-select-page=""
@@ -54,6 +56,7 @@ interface SelectBoxProps {
 export const SelectBox = memo(function SelectBox({ row, name }: SelectBoxProps) {
   const { t } = useTranslation("enquiryActions");
   const { actor } = useEnquiryActions();
+  const mayAct = useMayAct();
   const key = contactKey(row);
   const selected = useActionsState(({ context }) => key in context.selected);
   // Shut after the picture that answers the press: what has begun takes no other choice anyway.
@@ -64,6 +67,7 @@ export const SelectBox = memo(function SelectBox({ row, name }: SelectBoxProps) 
     actor.send(
       shift.current ? { type: "rows.range", to: row, selected: checked } : { type: "row.toggle", row },
     );
+  if (!mayAct) return null;
   return (
     <Checkbox
       data-select={key}
