@@ -94,6 +94,25 @@ for (const [role, paths] of menus) {
   });
 }
 
+// TEAM-41, TEAM-42
+test("an agent reads the report of an import, and is offered neither check nor import", async ({
+  page,
+  say,
+  enter,
+  newClient,
+}) => {
+  const { users } = await newClient({ like: "xmlhomes", users: ["agent"] });
+  await enter(users.agent?.tokens ?? { accessToken: "", refreshToken: "" });
+  const { refused, atRest } = callsOf(page);
+  for (const path of ["/properties", "/properties/xml-import-report"]) {
+    await page.goto(path);
+    await atRest();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("importReport:title"));
+  await expect(page.locator("[data-key=feed-address], [data-key=import-now]")).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
 // TEAM-36
 test("a screen that a role does not open says so and who can change it", async ({
   page,

@@ -32,14 +32,16 @@ test("what something else answers with another success than was promised is no a
   }
 });
 
+const refused = (...statuses: number[]) => refusedAs("ErrInvalidAccessToken", ...statuses);
+
 /** Answers the first token and the next with these statuses; gives the tokens that were sent and those for which another was asked. */
-async function refused(...statuses: number[]) {
+async function refusedAs(code: string, ...statuses: number[]) {
   const sent: (string | null)[] = [];
   const renewed: string[] = [];
   vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers).get("authorization"));
     const status = statuses[sent.length - 1] ?? 200;
-    return Response.json(status === 200 ? [] : { code: "ErrInvalidAccessToken" }, { status });
+    return Response.json(status === 200 ? [] : { code }, { status });
   });
   const calls = client("client", reportContract, {
     current: () => "old",
@@ -59,6 +61,15 @@ test("a token is renewed when it was refused, once, and for nothing else that is
   expect(await refused(401, 401)).toEqual({ ...again, status: 401 });
   for (const status of [400, 403, 404, 409, 412, 413, 429, 500, 503])
     expect(await refused(status)).toEqual({ sent: ["Bearer old"], renewed: [], status });
+});
+
+// TEAM-38
+test("a call that the role does not include stays refused, and has the token renewed for the new role", async () => {
+  expect(await refusedAs("ErrNoRigths", 403)).toEqual({
+    sent: ["Bearer old"],
+    renewed: ["old"],
+    status: 403,
+  });
 });
 
 test("a call that was given up never settles, and says nothing of the connection", async () => {

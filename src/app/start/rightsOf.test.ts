@@ -39,6 +39,13 @@ describe("what a role opens", () => {
     expect(screens.filter(({ call }) => !call).map(({ path }) => path)).toEqual(everybody);
   });
 
+  it("is the same for what is done with enquiries of both kinds", () => {
+    const of = (kind: string) =>
+      [...signsOf].filter(([name]) => name.startsWith(kind) && !name.endsWith("export"));
+    const plain = (kind: string) => of(kind).map(([name, signs]) => [name.slice(kind.length), signs]);
+    expect(plain("propertyEnquiry.")).toEqual(plain("directoryEnquiry."));
+  });
+
   it("leaves out no role of the table", () => {
     expect(roles.filter((role) => openTo(role).length <= everybody.length)).toEqual([]);
   });

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { isRole } from "#contracts/session/roles.ts";
 import { Button } from "#ui/control/Button.tsx";
-import { LinkButton } from "#ui/control/LinkButton.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
@@ -72,10 +71,8 @@ export function NoRightsScreen({ title, role = "" }: NoRightsScreenProps) {
         role="alert"
         title={`${t("noRights.alert")}.`}
         actions={
-          <Link href="/dashboard" asChild>
-            <LinkButton size="compact" variant="ghost">
-              {t("noRights.home")}
-            </LinkButton>
+          <Link href="/dashboard" className="rounded-sm font-medium underline underline-offset-3">
+            {t("noRights.home")}
           </Link>
         }
       >

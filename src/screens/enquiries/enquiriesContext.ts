@@ -1,10 +1,9 @@
 import type { TFunction } from "i18next";
-import { use } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { About } from "#contracts/wire/about.ts";
 import type { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
-import { RightsContext } from "#product/context/rights.ts";
+import { useMay } from "#product/context/rights.ts";
 
 export type EnquiryListActor = ActorRefFrom<typeof enquiryListMachine>;
 
@@ -27,8 +26,5 @@ export const useEnquiries = shown.useValue;
 /** Part of its state; the component draws again only when that part changes. */
 export const useListState = shown.useState;
 
-/** Whether whoever looks may do something with what they see (TEAM-39); all actions are open to the same roles. */
-export function useMayAct(): boolean {
-  const may = use(RightsContext);
-  return may(`${useEnquiries().about}Enquiry.handleEnquiry`);
-}
+/** Whether whoever looks may do something with what they see (TEAM-39); enquiries of both kinds are open to the same roles. */
+export const useMayAct = (): boolean => useMay("propertyEnquiry.handleEnquiry");

@@ -59,7 +59,7 @@ const focusOn = (label: string) =>
 // TEAM-39
 test.each([
   ["agent", ["Copy"]],
-  ["manager", ["Add", "Copy", "Rename", "Switch off"]],
+  ["manager", ["New feed", "Copy", "Rename", "Switch off"]],
 ] as const)("%s reads the links of feeds and is offered %j", async (role, offered) => {
   const list = fromPromise<Feed[], void>(async () => feeds);
   const count = fromPromise<ListingCounts, void>(async () => ({ active: 5, weekly: 0 }));
@@ -71,7 +71,7 @@ test.each([
   );
   await settled();
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent ?? "");
-  const known = ["Add", "Copy", "Rename", "Switch off"];
+  const known = ["New feed", "Copy", "Rename", "Switch off"];
   expect(known.filter((word) => names.some((name) => name.startsWith(word)))).toEqual(offered);
 });
 
