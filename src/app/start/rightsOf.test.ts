@@ -6,7 +6,8 @@ import { rightsOf } from "./RoleArea.tsx";
 import { screens } from "./screens.ts";
 
 const openTo = (role: string) => screens.map(({ path }) => path).filter(rightsOf(role));
-const everybody = ["/account", "/termsofservice", "/support", "/faq"];
+const rest = ["/termsofservice", "/support", "/faq"];
+const everybody = ["/account", ...rest];
 const looking = [
   "/dashboard",
   "/properties",
@@ -24,7 +25,10 @@ describe("what a role opens", () => {
   // TEAM-35
   it.each([
     ["owner", screens.map(({ path }) => path)],
-    ["manager", [...looking, "/advertise", "/advertise-directory", "/invoicing", ...everybody]],
+    [
+      "manager",
+      [...looking, "/advertise", "/advertise-directory", "/invoicing", "/account", "/team", ...rest],
+    ],
     ["agent", [...looking, ...everybody]],
     ["readOnly", [...looking, ...everybody]],
     ["bookkeeper", ["/invoicing", ...everybody]],

@@ -218,6 +218,7 @@ export const screens: readonly Screen[] = [
   {
     path: "/team",
     name: "Users",
+    call: "team.list",
     title: "shell:pageTitles.Users",
     Page: lazyPage(() => import("../pages/TeamPage.tsx"), ["team", "list", "problem"]),
   },
