@@ -131,12 +131,26 @@ async function enter(
     const accounts = owner.kind === "user" ? await accountsOf(tx, owner.subject, chosen) : [];
     if (owner.kind === "user" && accounts.length === 0) return undefined;
     await resetFailures(tx, counters, now());
+    await forgiveAdminTry(tx, attempt, now());
     if (accounts.length > 1) return { accounts };
     const account = accounts[0]?.Login;
     if (!(await hasSecondFactor(tx, owner))) return openFor(tx, services, { ...attempt, account });
     await writeAudit(tx, { ...asked, ...whoIs(owner), at: now(), act: "SecondFactorAsked", result: "ok" });
     return { challenge: challengeFor(services, { ...owner, account }, stored) };
   });
+}
+
+/** The sign-in screen asks the admins' service first of an e-mail: what that counted of a user is no guess (TEAM-30). */
+async function forgiveAdminTry(
+  tx: Transaction<Database>,
+  { name, device, asked, owner: { kind } }: Check,
+  at: Date,
+): Promise<void> {
+  const owner = { kind: "admin", subject: name.trim().toLowerCase() } as const;
+  if (kind !== "user" || (await storedHash(tx, owner)) !== undefined) return;
+  const key = accountKey(owner.kind, owner.subject);
+  const tried = await tx.selectFrom("throttle").select("key").where("key", "=", key).executeTakeFirst();
+  if (tried) await resetFailures(tx, await bucketsOf(tx, owner, { device, ip: asked.address }), at);
 }
 
 /** Whether an account is there and not suspended. */

@@ -68,6 +68,7 @@ describe("the description of the services", () => {
       "/api/auth/client/auth",
       "/api/auth/internal/auth",
       "/api/auth/second-step",
+      "/api/auth/team/invitation",
       "/api/auth/team/accept",
     ]);
   });

@@ -124,6 +124,7 @@ const beyond: Record<string, string> = {
   "POST /api/auth/team/invitations": "TEAM-04, inviting a user; docs/decisions/169",
   "POST /api/auth/team/invitations/{id}/send": "TEAM-05, sending it again; docs/decisions/169",
   "DELETE /api/auth/team/invitations/{id}": "TEAM-05, withdrawing it; docs/decisions/169",
+  "POST /api/auth/team/invitation": "TEAM-32, what an invitation says; docs/decisions/169",
   "POST /api/auth/team/accept": "TEAM-06, accepting it; docs/decisions/169",
   "PUT /api/auth/team/users/{id}/role": "TEAM-10, another role; docs/decisions/169",
   "DELETE /api/auth/team/users/{id}": "TEAM-11, removing a user; docs/decisions/169",

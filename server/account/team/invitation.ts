@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import * as z from "zod/mini";
-import type { AcceptInvitation } from "#contracts/session/teamContract.ts";
+import type { AcceptInvitation, Invited } from "#contracts/session/teamContract.ts";
 import en from "#locales/en/ownerLetter.json" with { type: "json" };
 import es from "#locales/es/ownerLetter.json" with { type: "json" };
 import { execute } from "#server/event-store/eventStore.ts";
@@ -39,7 +39,7 @@ const invitationOf = (tx: Transaction<Database>, { login, id }: Pick<Said, "logi
   tx
     .selectFrom("team_invitation as invitation")
     .innerJoin("account", "account.login", "invitation.login")
-    .select(["invitation.email", "invitation.name", "invitation.language", "sending", "until"])
+    .select(["invitation.email", "invitation.name", "invitation.language", "role", "sending", "until"])
     .select(["account.name as owner", "trade_name", "company_name"])
     .where("invitation.login", "=", login)
     .where("invitation.id", "=", id)
@@ -47,12 +47,15 @@ const invitationOf = (tx: Transaction<Database>, { login, id }: Pick<Said, "logi
     .executeTakeFirst();
 
 /** In the language that whoever invites has chosen (TEAM-04); none for an invitation that was sent again or withdrawn meanwhile. */
+const firmOf = (found: { owner: string; trade_name: string | null; company_name: string | null }) =>
+  found.trade_name ?? found.company_name ?? found.owner;
+
 const writeInvitation: LetterWriter = async (tx, { login, data }, { publicUrl, supportMail }, seals) => {
   const { Invitation: id, Sending = 1 } = data as { Invitation: string; Sending?: number };
   const found = await invitationOf(tx, { login, id });
   if (!found || found.sending !== Sending || found.email === "") return null;
   const t = letterText(found.language);
-  const firm = found.trade_name ?? found.company_name ?? found.owner;
+  const firm = firmOf(found);
   const address = `${publicUrl}/invitation#${tokenOf(seals, { login, id, sending: Sending })}`;
   const params = { firm, name: found.name, address, time: officeTime(found.language, found.until) };
   const text = [t("invitation.text", params), t("invitation.stranger", { office: supportMail })].join("\n\n");
@@ -75,6 +78,30 @@ const personOf = (tx: Transaction<Database>, email: string) =>
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
 
+/** What an invitation's token opens, if it holds still, and what is known of whose address it is; throws 409 `ErrInvitationOver`. */
+async function openInvitation(services: Services, token: string) {
+  const { store, now } = services;
+  const invitation = readToken(services, token);
+  if (!invitation) throw over();
+  const known = await store.db.transaction().execute(async (tx) => {
+    const found = await invitationOf(tx, invitation);
+    const holds = found?.sending === invitation.sending && found.until > now().toISOString();
+    if (!holds || found.email === "") throw over();
+    const person = await personOf(tx, found.email);
+    const hash = person && (await storedHash(tx, { kind: "user", subject: person.id }));
+    return { invitation, found, person, hash };
+  });
+  if (known.person?.suspended) throw over();
+  return known;
+}
+
+/** What whoever has an invitation's letter is told before they accept (TEAM-32). */
+export async function lookAtInvitation(services: Services, token: string): Promise<Invited> {
+  const { found, hash } = await openInvitation(services, token);
+  const { name: Name, email: Email, role: Role, language: Language } = found;
+  return { Firm: firmOf(found), Name, Email, Role, Language, HasPassword: hash !== undefined };
+}
+
 /**
  * Makes whoever has an invitation's letter a user of the account (TEAM-06 … TEAM-08). Somebody whose address is known gives the password that
  * they have, else 400 `ErrWrongPassword`; anybody else chooses one. 409 `ErrInvitationOver` for one that was used, withdrawn, sent again or ended.
@@ -85,27 +112,16 @@ export async function acceptInvitation(
   { token, password }: AcceptInvitation,
   asked: RequestOrigin,
 ): Promise<void> {
-  const { store, passwords, now } = services;
-  const invitation = readToken(services, token);
-  if (!invitation) throw over();
-  const known = await store.db.transaction().execute(async (tx) => {
-    const found = await invitationOf(tx, invitation);
-    const holds = found?.sending === invitation.sending && found.until > now().toISOString();
-    if (!holds || found.email === "") throw over();
-    const person = await personOf(tx, found.email);
-    const hash = person && (await storedHash(tx, { kind: "user", subject: person.id }));
-    return { found, person, hash };
-  });
-  if (known.person?.suspended) throw over();
-  if (known.person && known.hash !== undefined) {
-    const { person, hash } = known;
+  const { passwords } = services;
+  const { invitation, found, person, hash } = await openInvitation(services, token);
+  const { email, name } = found;
+  if (person && hash !== undefined) {
     await counted(services, proofBucket({ kind: "user", subject: person.id }), async () => {
       if (!(await passwords.verify(hash, password))) throw new ProblemError({ code: "ErrWrongPassword" });
-      await join(services, { invitation, email: known.found.email }, asked);
+      await join(services, { invitation, email }, asked);
     });
     return;
   }
-  const { email, name } = known.found;
   const why = await weakPassword(password, [email, name]);
   if (why) throw new ProblemError(why);
   const passwordHash = await passwords.hash(password);

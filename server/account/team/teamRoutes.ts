@@ -14,7 +14,7 @@ import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
 import { rowKind } from "../account.ts";
 import { removeSecondFactor } from "../second-factor/secondFactor.ts";
 import { OWN_LOGIN, type TeamCommand, teamDecider, teamStream } from "./decideTeam.ts";
-import { acceptInvitation } from "./invitation.ts";
+import { acceptInvitation, lookAtInvitation } from "./invitation.ts";
 import { teamInvitations, teamUsers } from "./teamRows.ts";
 
 /** Seven days (TEAM-04). */
@@ -89,7 +89,7 @@ async function refuseUsers(tx: Transaction<Database>, login: string, email: stri
 /** Invitations, by letters that are counted (TEAM-04 … TEAM-09). */
 function invitationRoutes(
   services: Services,
-): Pick<TeamRoutes, "invite" | "sendAgain" | "withdraw" | "accept"> {
+): Pick<TeamRoutes, "invite" | "sendAgain" | "withdraw" | "look" | "accept"> {
   const { store, now } = services;
   const times = () => {
     const at = now();
@@ -118,6 +118,7 @@ function invitationRoutes(
       await store.db.transaction().execute((tx) => tell(services, tx, request, command));
       return done;
     },
+    look: async ({ body }) => ({ status: 200, body: await lookAtInvitation(services, body.token) }),
     accept: async ({ request, body }) => {
       await acceptInvitation(services, body, originOfRequest(request));
       return done;

@@ -41,6 +41,18 @@ export type TeamInvitation = z.infer<typeof invitation>;
 
 const invite = z.strictObject({ Email: email, Name: name, Role: role, Language: z.enum(systemLanguages) });
 
+const invited = z.object({
+  /** Whose account it is. */
+  Firm: z.string(),
+  Name: z.string(),
+  Email: z.string(),
+  Role: role,
+  Language: z.enum(systemLanguages),
+  /** Whether the address has a password, which is then asked for. */
+  HasPassword: z.boolean(),
+});
+export type Invited = z.infer<typeof invited>;
+
 const accept = z.strictObject({ token: text, password: text });
 export type AcceptInvitation = z.infer<typeof accept>;
 
@@ -84,6 +96,14 @@ export const teamContract = c.router(
       responses: { 204: c.noBody() },
       metadata: owners,
       summary: "Withdraws an invitation",
+    },
+    look: {
+      method: "POST",
+      path: "/team/invitation",
+      body: z.strictObject({ token: text }),
+      responses: { 200: invited },
+      metadata: access("public"),
+      summary: "Says who invites whom, and whether the address has a password",
     },
     accept: {
       method: "POST",

@@ -330,6 +330,36 @@ eachStore("the users of an account", (fresh) => {
     ]);
   });
 
+  // TEAM-32
+  it("are told by the letter's link who invites them and whether they have a password, until it is over", async () => {
+    await invite({ Role: "bookkeeper", Language: "en" });
+    const [token = ""] = await tokensTo(email);
+    const look = async (given: string) =>
+      short(await server.nobody().post(`${TEAM}/invitation`, { token: given }));
+    const said = { Firm: `Trade ${login}`, Name: "Eva", Email: email, Role: "bookkeeper", Language: "en" };
+    expect(await look(token)).toEqual({ status: 200, body: { ...said, HasPassword: false } });
+    expect(await look("none of ours")).toEqual(over);
+    expect(await accept(token)).toEqual(noContent);
+    expect(await look(token)).toEqual(over);
+    const second = await server.client(`${login}-b`);
+    await invite({}, second);
+    const [again = ""] = await tokensTo(email, `${login}-b`);
+    expect((await look(again)).body).toMatchObject({ Firm: `Trade ${login}-b`, HasPassword: true });
+  });
+
+  // TEAM-30
+  it("are not held up at the admins' service, which the sign-in screen asks first", async () => {
+    await join();
+    const atAdmins = (password: string) =>
+      server.nobody().post("/api/auth/internal/auth", { email, password });
+    for (let times = 0; times < 8; times += 1) {
+      expect(short(await atAdmins(CHOSEN))).toEqual(wrong);
+      expect((await signIn()).status).toBe(200);
+    }
+    for (let times = 0; times < 5; times += 1) await atAdmins("a guess");
+    expect((await atAdmins("a guess")).status).toBe(429);
+  });
+
   // TEAM-17
   it("are known as such, and forgotten, in invitations and accounts", async () => {
     const id = await join();
