@@ -49,7 +49,7 @@ export const actorFaults: readonly SourceFault[] = [
   {
     area: "client",
     name: "who signs in leaves the other side signed in",
-    file: "src/app/session/session.ts",
+    file: "src/app/session/signInCalls.ts",
     from: 'if (!acting) await sessionCookies.clear(kind === "client" ? "admin" : "client");',
     to: "",
     tests: sessionRaces,
@@ -57,7 +57,7 @@ export const actorFaults: readonly SourceFault[] = [
   {
     area: "client",
     name: "an admin acts for a client after another admin has come",
-    file: "src/app/session/session.ts",
+    file: "src/app/session/signInCalls.ts",
     from: "(acting && acting.Email !== admin?.Email)",
     to: "false",
     tests: sessionRaces,
@@ -81,7 +81,7 @@ export const actorFaults: readonly SourceFault[] = [
   {
     area: "client",
     name: "a sign-in that another tab has overtaken enters all the same",
-    file: "src/app/session/session.ts",
+    file: "src/app/session/signInCalls.ts",
     from: "if (signal.aborted || (acting",
     to: "if ((acting",
     tests: sessionRaces,

@@ -25,6 +25,17 @@ describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
     ]);
   });
 
+  // TEAM-30, TEAM-31
+  test("a user signs in with the e-mail and password typed last, and then with the account that was chosen", async () => {
+    const typed = { kind: "client", identifier: "eva@team.example", password: "demo" };
+    const body = { login: "eva@team.example", password: "demo" };
+    await asked("signIn", typed);
+    expect(await asked("signInUser", {})).toEqual([{ call: "POST /api/auth/client/auth", body }]);
+    expect(await asked("signInUser", { account: "small" })).toEqual([
+      { call: "POST /api/auth/client/auth", body: { ...body, account: "small" } },
+    ]);
+  });
+
   test("an admin signs in as a client by its login", async () => {
     expect(await asked("loginAs", { login: "small" })).toEqual([
       { call: "POST /api/auth/internal/loginasclient", body: { login: "small" } },

@@ -6,7 +6,6 @@ import {
   authContract,
   type ClientClaims,
   clientClaims,
-  type Tokens,
 } from "#contracts/session/authContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import {
@@ -15,7 +14,7 @@ import {
   type SessionKind,
   sessionMachine,
 } from "#machines/session/sessionMachine.ts";
-import { endsSession, isSameHolder, type SignIn } from "#machines/session/sessionSetup.ts";
+import { endsSession, isSameHolder } from "#machines/session/sessionSetup.ts";
 import {
   readCookie,
   type Side,
@@ -26,6 +25,7 @@ import {
 } from "../browser/cookies.ts";
 import { observe } from "../event-log/observe.ts";
 import { answered, client, type TokenSource } from "./client.ts";
+import type { SignInMemory } from "./signInCalls.ts";
 
 function payloadOf(token: string): unknown {
   const part = token.split(".")[1];
@@ -137,18 +137,6 @@ async function clearSession(
   return true;
 }
 
-/** What says that the password was right, for the second step; no machine and no log has it. */
-let challenge = "";
-
-/** Notes it where a code is asked for as well (ACCOUNT-12). */
-function noteChallenge<Given extends { status: number; body: unknown }>(answer: Given): Given {
-  const given = answer.status === 401 && (answer.body as { challenge?: unknown }).challenge;
-  if (typeof given === "string") challenge = given;
-  return answer;
-}
-
-type Invocation<Input> = { input: Input; signal: AbortSignal };
-
 /** Runs a change of cookies that the machine waits for; if it has stopped waiting by then, this tab follows the cookies. */
 async function followed<Result>(
   reason: SessionChange,
@@ -160,46 +148,11 @@ async function followed<Result>(
   return result;
 }
 
-/**
- * Keeps the tokens of whoever has signed in. An admin's act for a client needs that admin still there; any other sign-in ends what
- * the other side held. A sign-in that the machine no longer waits for, since another tab's came first, changes nothing.
- */
-const enter = (kind: SessionKind, tokens: Tokens, signal: AbortSignal): Promise<Holders> =>
-  followed(
-    "signedIn",
-    signal,
-    withCookieLock(async () => {
-      const { client, admin } = holdersOf(tokens.accessToken, (await sessionCookies.held("admin")).access);
-      const acting = kind === "client" ? client?.act : undefined;
-      if (signal.aborted || (acting && acting.Email !== admin?.Email)) throw over;
-      await sessionCookies.keep(kind, tokens);
-      if (!acting) await sessionCookies.clear(kind === "client" ? "admin" : "client");
-      broadcast("signedIn");
-      return heldHolders();
-    }),
-  );
+const memory: SignInMemory = {};
+const tools = { auth, memory, holdersOf, heldHolders, broadcast, followed };
 
-async function signIn({
-  input: { kind, identifier, password },
-  signal,
-}: Invocation<SignIn & { kind: SessionKind }>) {
-  const asked =
-    kind === "admin"
-      ? auth().signInAdmin({ body: { email: identifier, password } })
-      : auth().signInClient({ body: { login: identifier, password } });
-  const { body } = await answered(asked.then(noteChallenge));
-  return enter(kind, body, signal);
-}
-
-async function signInByCode({ input, signal }: Invocation<{ secretCode: string }>) {
-  const { body } = await answered(auth().secondStep({ body: { challenge, code: input.secretCode } }));
-  return enter(clientOfToken(body.accessToken) ? "client" : "admin", body, signal);
-}
-
-async function loginAs({ input: { login }, signal }: Invocation<{ login: string }>) {
-  const { body } = await answered(auth("admin").loginAsClient({ body: { login } }));
-  return enter("client", body, signal);
-}
+/** What is called when somebody signs in, which comes when they do. */
+const signInCalls = () => import("./signInCalls.ts");
 
 /**
  * The access token that was refused last, by side. The cookie may hold another one by the time that a new one is asked for: another tab's,
@@ -216,13 +169,14 @@ export const session = createActor(
       readSession: fromPromise(() =>
         Promise.resolve(holdersOf(sessionCookies.access("client"), sessionCookies.access("admin"))),
       ),
-      signIn: fromPromise(signIn),
-      signInByCode: fromPromise(signInByCode),
+      signIn: fromPromise(async (given) => (await signInCalls()).signIn(tools, given)),
+      signInUser: fromPromise(async (given) => (await signInCalls()).signInUser(tools, given)),
+      signInByCode: fromPromise(async (given) => (await signInCalls()).signInByCode(tools, given)),
       refresh: fromPromise(async ({ input: { kind } }) => {
         renewedTokens[kind] = await refreshTokens(kind, refusedTokens[kind] ?? "");
         return withCookieLock(heldHolders);
       }),
-      loginAs: fromPromise(loginAs),
+      loginAs: fromPromise(async (given) => (await signInCalls()).loginAs(tools, given)),
       signOut: fromPromise<void, void>(async ({ signal }) => {
         await followed("signedOut", signal, clearSession("signedOut"));
       }),
@@ -235,6 +189,9 @@ export const session = createActor(
 /** Starts the session: reads the cookies, the consent, and what other tabs do. */
 export function startSession(): void {
   session.start();
+  session.subscribe((snapshot) => {
+    if (!snapshot.hasTag("proving")) memory.typed = undefined;
+  });
   session.send({ type: "consent.read", accepted: readCookie("cookie_consent") !== null });
   channel?.addEventListener("message", ({ data }) => void followCookies(data));
 }

@@ -65,7 +65,7 @@ export const authContract = c.router(
   routerOptions,
 );
 
-/** The signed-in user as the access token carries it (DATA-01). `act` is the admin behind a Login-As. */
+/** The signed-in user as the access token carries it (DATA-01). `act` is the admin behind a Login-As, `user` the number of a user who is not the login itself (TEAM-15). */
 export const clientClaims = z.object({
   aud: z.literal("client"),
   exp: z.number(),
@@ -79,6 +79,7 @@ export const clientClaims = z.object({
   /** What a user of an account is in it (TEAM-15); a role of a later release is none that this one knows. */
   role: z.optional(z.string()),
   act: z.optional(z.object({ Name: z.string(), Email: z.string() })),
+  user: z.optional(z.string()),
 });
 export type ClientClaims = z.infer<typeof clientClaims>;
 

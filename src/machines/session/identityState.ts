@@ -11,27 +11,34 @@ const credentials = (event: SessionEvent): SignIn =>
 const typedCode = (event: SessionEvent) =>
   event.type === "code.submit" ? { secretCode: event.secretCode.trim() } : { secretCode: "" };
 
+const chosenAccount = (event: SessionEvent) =>
+  event.type === "account.choose" ? { account: event.login } : {};
+
 const wantedLogin = (event: SessionEvent) =>
   event.type === "loginAs.submit" ? { login: event.login.trim() } : { login: "" };
 
 const remembering = { type: "rememberProblem", params: problemOf } as const;
 const rememberingHolders = { type: "rememberHolders", params: holdersOf } as const;
 
-/** The auth service's answer is remembered, and leads to the client's or the admin's panel. */
-const answeredAs = <const Kind extends "client" | "admin", Welcome extends string>(
-  kind: Kind,
-  welcome: Welcome,
-) =>
-  ({
-    onDone: {
-      target: `#session.identity.${kind}`,
-      actions: [rememberingHolders, { type: welcome, params: holdersOf }],
-    },
-    onError: [
-      { guard: { type: "asksCode", params: problemOf }, target: "#session.identity.askingCode" },
-      { target: "#session.identity.signedOut.refused", actions: remembering },
-    ],
-  }) as const;
+/** A client is in, or a user says first which of several accounts is meant (TEAM-16). */
+const enteredAsClient = [
+  {
+    guard: { type: "isUndecided", params: holdersOf },
+    target: "#session.identity.choosingAccount",
+    actions: { type: "rememberAccounts", params: holdersOf },
+  },
+  {
+    target: "#session.identity.client",
+    actions: [rememberingHolders, { type: "welcomeClient", params: holdersOf }],
+  },
+] as const;
+
+const askingForCode = {
+  guard: { type: "asksCode", params: problemOf },
+  target: "#session.identity.askingCode",
+} as const;
+const givingUp = { target: "#session.identity.signedOut", actions: "forgetProblem" } as const;
+const refusing = { target: "#session.identity.signedOut.refused", actions: remembering } as const;
 
 /** What who is signed in may do. */
 const signedIn = {
@@ -102,7 +109,7 @@ export const identityState = sessionSetup.createStateConfig({
     },
     signingIn: {
       description: "The auth service is asked; what was typed decides which",
-      tags: ["busy", "signedOut"],
+      tags: ["busy", "signedOut", "proving"],
       initial: "asClient",
       states: {
         asClient: {
@@ -111,36 +118,86 @@ export const identityState = sessionSetup.createStateConfig({
             id: "signInClient",
             src: "signIn",
             input: ({ event }) => ({ kind: "client", ...credentials(event) }),
-            ...answeredAs("client", "welcomeClient"),
+            onDone: enteredAsClient,
+            onError: [askingForCode, refusing],
           },
         },
         asAdmin: {
-          description: "With an admin's e-mail",
+          description: "With an e-mail, which is an admin's or a user's",
           invoke: {
             id: "signInAdmin",
             src: "signIn",
             input: ({ event }) => ({ kind: "admin", ...credentials(event) }),
-            ...answeredAs("admin", "welcomeAdmin"),
+            onDone: {
+              target: "#session.identity.admin",
+              actions: [rememberingHolders, { type: "welcomeAdmin", params: holdersOf }],
+            },
+            onError: [askingForCode, { target: "asUser", actions: remembering }],
+          },
+        },
+        asUser: {
+          description: "With an e-mail that the admins' service has refused",
+          invoke: {
+            id: "signInUser",
+            src: "signInUser",
+            input: {},
+            onDone: enteredAsClient,
+            onError: [
+              { ...askingForCode, actions: "forgetProblem" },
+              // What the admins' service has said stands.
+              {
+                guard: { type: "knowsNobody", params: problemOf },
+                target: "#session.identity.signedOut.refused",
+              },
+              refusing,
+            ],
+          },
+        },
+      },
+    },
+    choosingAccount: {
+      description: "The password was right; the user works in several accounts",
+      tags: ["signedOut", "proving", "step"],
+      initial: "asking",
+      exit: "forgetAccounts",
+      states: {
+        asking: {
+          description: "Waits for one of them",
+          on: {
+            "account.choose": { target: "entering", actions: "forgetProblem" },
+            "account.cancel": givingUp,
+            "signOut.submit": givingUp,
+          },
+        },
+        entering: {
+          description: "The auth service is asked again, with the account",
+          tags: "busy",
+          invoke: {
+            id: "enterAccount",
+            src: "signInUser",
+            input: ({ event }) => chosenAccount(event),
+            onDone: enteredAsClient,
+            onError: [askingForCode, { target: "asking", actions: remembering }],
           },
         },
       },
     },
     askingCode: {
       description: "The password was right; the account asks for a code as well",
-      tags: "signedOut",
+      tags: ["signedOut", "step"],
       on: {
         "code.submit": {
           guard: { type: "hasCode", params: fromEvent },
           target: "checkingCode",
           actions: "forgetProblem",
         },
-        "code.cancel": { target: "signedOut", actions: "forgetProblem" },
-        "signOut.submit": { target: "signedOut", actions: "forgetProblem" },
+        "code.cancel": givingUp,
+        "signOut.submit": givingUp,
       },
     },
     checkingCode: {
       description: "The auth service is asked with the code",
-      tags: ["busy", "signedOut"],
+      tags: ["busy", "signedOut", "step"],
       invoke: {
         id: "signInByCode",
         src: "signInByCode",

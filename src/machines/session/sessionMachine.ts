@@ -74,7 +74,7 @@ export type { Holders, SessionChange, SessionKind } from "./sessionSetup.ts";
 
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
-  context: { client: null, admin: null, missing: [], problem: null },
+  context: { client: null, admin: null, accounts: [], missing: [], problem: null },
   type: "parallel",
   states: {
     identity: identityState,

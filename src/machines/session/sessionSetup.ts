@@ -15,7 +15,18 @@ type SignInField = "identifier" | "password";
 /** What changed the session cookies in some tab: `expired` is an end that nobody asked for. */
 export type SessionChange = "signedIn" | "signedOut" | "expired";
 
+/** One of the accounts that a user works in (TEAM-16). */
+export interface AccountChoice {
+  Login: string;
+  Name: string;
+}
+
+/** What comes of a password: somebody is in, or a user of several accounts has to say which one. */
+export type SignedIn = Holders & { accounts?: readonly AccountChoice[] };
+
 interface SessionContext extends Holders {
+  /** What a user of several accounts chooses from. */
+  accounts: readonly AccountChoice[];
   missing: readonly SignInField[];
   problem: Problem | null;
 }
@@ -27,6 +38,8 @@ export type SessionEvent =
   | ({ type: "signIn.submit" } & SignIn)
   | { type: "code.submit"; secretCode: string }
   | { type: "code.cancel" }
+  | { type: "account.choose"; login: string }
+  | { type: "account.cancel" }
   | { type: "problem.dismiss" }
   | { type: "session.unauthorized"; kind: SessionKind }
   | { type: "loginAs.submit"; login: string }
@@ -54,12 +67,12 @@ type SessionEmitted =
 export const welcomeName = (user: ClientClaims | AdminClaims): string =>
   user.aud === "admin" ? user.Name : user.TradeName || user.CompanyName || user.Name;
 
-/** What a typed identifier names: text, at-sign, text, dot, text without spaces is an admin's e-mail (SIGNIN-07). */
+/** What a typed identifier names: text, at-sign, text, dot, text without spaces is an admin's e-mail (SIGNIN-07), or a user's (TEAM-30). */
 export const identifierKind = (identifier: string): "admin" | "client" =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(identifier.trim()) ? "admin" : "client";
 
 /** Whose cookies an actor found or got. */
-export const holdersOf = ({ event }: { event: { output: Holders } }): Holders => event.output;
+export const holdersOf = ({ event }: { event: { output: SignedIn } }): SignedIn => event.output;
 
 const blank = ({ identifier, password }: SignIn): SignInField[] => [
   ...(identifier.trim() ? [] : (["identifier"] as const)),
@@ -90,11 +103,14 @@ export const sessionSetup = setup({
     context: SessionContext;
     events: SessionEvent;
     emitted: SessionEmitted;
-    tags: "busy" | "signedOut" | "client" | "admin" | "timeout";
+    /** `proving`: what was typed may be asked with once more; `step`: something is asked for after the password. */
+    tags: "busy" | "signedOut" | "client" | "admin" | "timeout" | "proving" | "step";
   },
   actors: {
     readSession: notProvided<Holders, void>(),
-    signIn: notProvided<Holders, SignIn & { kind: SessionKind }>(),
+    signIn: notProvided<SignedIn, SignIn & { kind: SessionKind }>(),
+    /** With what was typed last, which no machine has. */
+    signInUser: notProvided<SignedIn, { account?: string }>(),
     signInByCode: notProvided<Holders, { secretCode: string }>(),
     refresh: notProvided<Holders, { kind: SessionKind }>(),
     loginAs: notProvided<Holders, { login: string }>(),
@@ -117,6 +133,8 @@ export const sessionSetup = setup({
     otherHolder: ({ context }, { side, holders }: { side: SessionKind; holders: Holders }) =>
       !isSameHolder(holders[side], context[side]),
     isSignOut: (_, { client, admin, reason }: TabChanged) => !client && !admin && reason === "signedOut",
+    isUndecided: (_, { accounts }: SignedIn) => accounts !== undefined,
+    knowsNobody: (_, { problem }: { problem: Problem }) => problem.code === "ErrInvalidCredentials",
     asksCode: (_, { problem }: { problem: Problem }) => problem.code === "ErrSecondFactorNeeded",
     isOver: (_, { problem }: { problem: Problem }) => problem.code === "ErrSignInOver",
     hasCode: (_, { secretCode }: { secretCode: string }) => secretCode !== "",
@@ -129,6 +147,8 @@ export const sessionSetup = setup({
       problem: null,
       missing: [],
     })),
+    rememberAccounts: assign((_, { accounts = [] }: SignedIn) => ({ accounts, problem: null })),
+    forgetAccounts: assign({ accounts: [] }),
     forgetHolders: assign({ client: null, admin: null }),
     rememberMissing: assign((_, signIn: SignIn) => ({ missing: blank(signIn), problem: null })),
     forgetMissing: assign({ missing: [], problem: null }),

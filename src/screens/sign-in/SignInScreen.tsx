@@ -24,7 +24,7 @@ function CookieBanner({ onAccept }: { onAccept(): void }) {
   );
 }
 
-const CodeStep = lazyComponent(() => import("./CodeStep.tsx"));
+const SignInStep = lazyComponent(() => import("./SignInStep.tsx"));
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -39,9 +39,7 @@ interface SignInScreenProps {
 export function SignInScreen({ session, expired, onLanguage }: SignInScreenProps) {
   const { t, i18n } = useTranslation(["signIn", "common"]);
   const asksConsent = useSelector(session, (snapshot) => snapshot.matches({ consent: "asked" }));
-  const asksCode = useSelector(session, (snapshot) =>
-    ["askingCode", "checkingCode"].some((identity) => snapshot.value.identity === identity),
-  );
+  const inStep = useSelector(session, (snapshot) => snapshot.hasTag("step"));
   const names = { en: t("english"), es: t("spanish") };
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -53,9 +51,9 @@ export function SignInScreen({ session, expired, onLanguage }: SignInScreenProps
           </div>
           <h1 className="mt-7 text-xl font-semibold">{t("title")}</h1>
           <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
-          {asksCode ? (
+          {inStep ? (
             <LazyBoundary room="none">
-              <CodeStep session={session} />
+              <SignInStep session={session} />
             </LazyBoundary>
           ) : (
             <SignInForm session={session} expired={expired} />

@@ -21,6 +21,7 @@ const who = ({ client, admin }: Holders) =>
   JSON.stringify([
     client?.Login ?? null,
     (client?.act as { Email?: string })?.Email ?? null,
+    client?.user ?? null,
     admin?.Email ?? null,
   ]);
 const same = ({ was, event }: Transition) => who(was) === who(event as unknown as Holders);
@@ -40,6 +41,9 @@ const welcome = (kind: string, name: (transition: Transition) => string) => (tra
 const clientName = ({ event: { output } }: Transition) =>
   output.client.TradeName || output.client.CompanyName || output.client.Name;
 const codeNeeded = ({ event }: Transition) => event.error.code === "ErrSecondFactorNeeded";
+const unknown = ({ event }: Transition) => event.error.code === "ErrInvalidCredentials";
+const undecided = ({ event }: Transition) => event.output.accounts !== undefined;
+const decided = (transition: Transition) => !undecided(transition);
 const over = ({ event }: Transition) => event.error.code === "ErrSignInOver";
 const coded = ({ event }: Transition) => event.secretCode !== "";
 const expired = { type: "session.expired" };
@@ -148,7 +152,7 @@ export const sessionOracle = [
     .atStart()
     .leadsTo("identity.reading", "token.client.resting", "token.admin.resting", "consent.unknown")
     .starts("readSession")
-    .remembers({ client: null, admin: null, problem: null, missing: [] }),
+    .remembers({ client: null, admin: null, problem: null, missing: [], accounts: [] }),
   rule("SIGNIN-05 A client's cookies lead in")
     .answered("readSession")
     .given(({ event }) => event.output.client !== null)
@@ -180,7 +184,7 @@ export const sessionOracle = [
     .leadsTo("identity.signedOut.waiting")
     .startsNothing()
     .remembers((transition) => ({ missing: blanks(transition), problem: null })),
-  rule("SIGNIN-07, SIGNIN-17 An e-mail is asked of the admins' service")
+  rule("SIGNIN-07, SIGNIN-17, TEAM-30 An e-mail is first asked of the admins' service")
     .after("signIn.submit")
     .in("identity.signedOut")
     .given((transition) => complete(transition) && typedEmail(transition))
@@ -199,7 +203,8 @@ export const sessionOracle = [
     .remembers({ missing: [], problem: null }),
   rule("SIGNIN-03 Nobody signs in twice").after("signIn.submit").notIn("identity.signedOut").isIgnored(),
   rule("SIGNIN-08, SIGNIN-09, SIGNIN-16 A client is welcomed by the trade name")
-    .answered("signInClient")
+    .answered("signInClient", "signInUser", "enterAccount")
+    .given(decided)
     .leadsTo("identity.client")
     .remembers(answeredHolders)
     .emits(welcome("client", clientName)),
@@ -209,7 +214,7 @@ export const sessionOracle = [
     .remembers(answeredHolders)
     .emits(welcome("admin", ({ event }) => event.output.admin.Name)),
   rule("ACCOUNT-12 A right password may ask for a code as well")
-    .failed("signInClient", "signInAdmin")
+    .failed("signInClient", "signInAdmin", "signInUser", "enterAccount")
     .given(codeNeeded)
     .leadsTo("identity.askingCode")
     .remembers({ client: null, admin: null, problem: null })
@@ -267,11 +272,70 @@ export const sessionOracle = [
     .saysWhy()
     .emits(),
   rule("SIGNIN-13 A refused sign-in opens a dialog")
-    .failed("signInClient", "signInAdmin")
+    .failed("signInClient")
     .given((transition) => !codeNeeded(transition))
     .leadsTo("identity.signedOut.refused")
     .saysWhy()
     .emits(),
+  rule("TEAM-30 An e-mail that the admins' service refuses may be a user's, of whom the clients' is asked")
+    .failed("signInAdmin")
+    .given((transition) => !codeNeeded(transition))
+    .leadsTo("identity.signingIn.asUser")
+    .starts("signInUser", {})
+    .saysWhy()
+    .emits(),
+  rule("TEAM-30 Where nobody knows the e-mail, what the admins' service said stands")
+    .failed("signInUser")
+    .given(unknown)
+    .leadsTo("identity.signedOut.refused")
+    .keeps("problem")
+    .emits(),
+  rule("TEAM-30 What the clients' service says besides is what is said")
+    .failed("signInUser")
+    .given((transition) => !codeNeeded(transition) && !unknown(transition))
+    .leadsTo("identity.signedOut.refused")
+    .saysWhy()
+    .emits(),
+  rule("TEAM-31 A user of several accounts is asked which one is meant")
+    .answered("signInClient", "signInUser", "enterAccount")
+    .given(undecided)
+    .leadsTo("identity.choosingAccount.asking")
+    .remembers(({ event }) => ({
+      client: null,
+      admin: null,
+      problem: null,
+      accounts: event.output.accounts,
+    }))
+    .startsNothing()
+    .emits(),
+  rule("TEAM-31 The one that is chosen is entered with what was typed before")
+    .after("account.choose")
+    .in("identity.choosingAccount.asking")
+    .leadsTo("identity.choosingAccount.entering")
+    .remembers({ problem: null })
+    .keeps("accounts")
+    .starts("enterAccount", ({ event }) => ({ account: event.login }))
+    .emits(),
+  rule("TEAM-31 Nobody chooses who is not asked, or twice")
+    .after("account.choose", "account.cancel")
+    .notIn("identity.choosingAccount.asking")
+    .isIgnored(),
+  rule("TEAM-31 Whoever wants none of the accounts begins again")
+    .after("account.cancel", "signOut.submit")
+    .in("identity.choosingAccount.asking")
+    .leadsTo("identity.signedOut.waiting")
+    .remembers({ client: null, admin: null, problem: null, accounts: [] })
+    .startsNothing(),
+  rule("TEAM-31 Where the chosen one is not entered the accounts stay, and say why")
+    .failed("enterAccount")
+    .given((transition) => !codeNeeded(transition))
+    .leadsTo("identity.choosingAccount.asking")
+    .keeps("accounts")
+    .saysWhy()
+    .emits(),
+  rule("TEAM-31 The accounts are remembered while one is chosen, and no longer")
+    .leaving("identity.choosingAccount")
+    .remembers({ accounts: [] }),
   rule("SIGNIN-13 The dialog closes")
     .after("problem.dismiss")
     .in("identity.signedOut.refused")
@@ -417,9 +481,11 @@ export const sessionOracle = [
   ...visibleTags({
     "identity.reading": ["busy"],
     "identity.signedOut": ["signedOut"],
-    "identity.signingIn": ["busy", "signedOut"],
-    "identity.askingCode": ["signedOut"],
-    "identity.checkingCode": ["busy", "signedOut"],
+    "identity.signingIn": ["busy", "signedOut", "proving"],
+    "identity.choosingAccount": ["signedOut", "proving", "step"],
+    "identity.choosingAccount.entering": ["busy", "signedOut", "proving", "step"],
+    "identity.askingCode": ["signedOut", "step"],
+    "identity.checkingCode": ["busy", "signedOut", "step"],
     "identity.client": ["client"],
     "identity.admin": ["admin"],
     "identity.loggingInAs": ["busy", "admin"],

@@ -5,10 +5,17 @@ import { problemParams } from "#contracts/wire/problemParams.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
+import { AccountStep } from "./AccountStep.tsx";
 import type { SessionActor } from "./SignInScreen.tsx";
 
-/** The second step of a sign-in: a code of now, or a recovery code (ACCOUNT-12). */
-export default function CodeStep({ session }: { session: SessionActor }) {
+/** What a right password leads to before somebody is in: one of several accounts, then a code. */
+export default function SignInStep({ session }: { session: SessionActor }) {
+  const choosing = useSelector(session, ({ context }) => context.accounts.length > 0);
+  return choosing ? <AccountStep session={session} /> : <CodeStep session={session} />;
+}
+
+/** A code of now, or a recovery code (ACCOUNT-12). */
+function CodeStep({ session }: { session: SessionActor }) {
   const { t } = useTranslation(["codeStep", "problem"]);
   const [typed, setTyped] = useState("");
   const problem = useSelector(session, ({ context }) => context.problem);
