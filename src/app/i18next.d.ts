@@ -31,6 +31,7 @@ declare module "i18next" {
       importReason: typeof import("../../locales/en/importReason.json")["default"];
       importReport: typeof import("../../locales/en/importReport.json")["default"];
       inspector: typeof import("../../locales/en/inspector.json")["default"];
+      invitation: typeof import("../../locales/en/invitation.json")["default"];
       invoicePaper: typeof import("../../locales/en/invoicePaper.json")["default"];
       invoicing: typeof import("../../locales/en/invoicing.json")["default"];
       keys: typeof import("../../locales/en/keys.json")["default"];

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate";
+import { invitationMachine } from "#machines/account/invitationMachine.ts";
 import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
@@ -57,6 +58,7 @@ import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
 
 /** Every machine of the panel; `npm run derive` writes this from the folder. Only what is itself loaded late may import it. */
 export const machines: readonly AnyStateMachine[] = [
+  invitationMachine,
   letterSwitchMachine,
   ownSessionsMachine,
   passwordMachine,

@@ -1,4 +1,5 @@
 import { panelConfig } from "../config/panelConfig.ts";
+import { plainPath } from "../routing/outside.ts";
 import { session } from "../session/session.ts";
 
 /** How tabs of one browser that inspect hear of each other. */
@@ -9,6 +10,9 @@ export function mayInspect(): boolean {
   const { client, admin } = session.getSnapshot().context;
   return Boolean(client?.act) || admin !== null || panelConfig().qa || import.meta.env.DEV;
 }
+
+/** Whether a path is the inspector's, for who may use it. */
+export const isInspector = (path: string): boolean => plainPath(path) === "/inspect" && mayInspect();
 
 /** The shortcut that downloads the trace; `undefined` for users who may not inspect. */
 export function traceShortcut(): (() => void) | undefined {

@@ -14,7 +14,7 @@ import { readCookie, sessionCookies } from "../browser/cookies.ts";
 import { CrashBoundary } from "../faults/CrashBoundary.tsx";
 import { FaultNote } from "../faults/FaultNote.tsx";
 import { useTitle } from "../hooks/useTitle.ts";
-import { mayInspect } from "../inspect/mayInspect.ts";
+import { isInspector } from "../inspect/mayInspect.ts";
 import { aroundNav } from "../leaving/leaving.ts";
 import { adminPaths, plainPath } from "../routing/outside.ts";
 import { safeRedirect } from "../routing/safeRedirect.ts";
@@ -83,7 +83,6 @@ function Toasts() {
 
 type Session = typeof sessionActor;
 
-const InspectPage = lazyPage(() => import("../pages/InspectPage.tsx"), []);
 const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
 
 /** The whole of the page; the build draws the sign-in screen in it too, so that the browser finds every part in the same place. */
@@ -129,12 +128,13 @@ function App({ session }: { session: Session }) {
       navigate(kind === "admin" ? adminFor(wanted) : safeRedirect(wanted));
     },
     "session.expired": () => {
-      if (location.pathname === "/" || location.pathname === "/logout") return;
+      if (isInvitation() || location.pathname === "/" || location.pathname === "/logout") return;
       const here = location.pathname + location.search;
       navigate(`/logout?${new URLSearchParams({ expired: "1", redirect: here })}`);
     },
     "session.signedOut": () => {
-      if (location.pathname + location.search !== "/logout") navigate("/", { replace: true });
+      if (isInvitation() || location.pathname + location.search === "/logout") return;
+      navigate("/", { replace: true });
     },
     "session.changed": () => toasts.clear(),
   });
@@ -172,13 +172,8 @@ function App({ session }: { session: Session }) {
                 )}
               </Route>
             )}
-            {mayInspect() && (
-              <Route path="/inspect">
-                <InspectPage />
-              </Route>
-            )}
             <Route>
-              {client ? (
+              {client && !isInvitation() && !isInspector(path) ? (
                 <LazyClientArea key={client.Login} client={client} path={path} moved={moved} />
               ) : (
                 <LazyOutside path={path} isAdmin={admin !== null} />
@@ -192,6 +187,9 @@ function App({ session }: { session: Session }) {
     </LimitContext>
   );
 }
+
+/** Whoever is invited stays there, whoever signs in or out elsewhere (TEAM-33). */
+const isInvitation = () => location.pathname === "/invitation";
 
 /** Whether the user has been elsewhere since the page was loaded. */
 function useMoved(path: string): boolean {

@@ -27,9 +27,9 @@ export function SignInForm({ session, expired }: SignInFormProps) {
   const failed = useSelector(session, (snapshot) => snapshot.matches({ identity: { signedOut: "refused" } }));
   const identifierField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  // The build drew the form (docs/decisions/074): who typed before the panel was there goes on with that.
+  // The build drew the form (docs/decisions/074): who typed before the panel was there goes on with that, whoever was invited with their e-mail.
   useLayoutEffect(() => {
-    setIdentifier(identifierField.current?.value ?? "");
+    setIdentifier(identifierField.current?.value || history.state?.identifier || "");
     setPassword(passwordField.current?.value ?? "");
   }, []);
   useEffect(() => {
