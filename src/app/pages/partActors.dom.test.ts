@@ -12,6 +12,7 @@ import { nextReference } from "../wizards/ReferenceHint.tsx";
 import { features } from "../wizards/useFeatures.ts";
 import { sheetImport } from "../workbook/OpenSheetImport.tsx";
 import { improvementOf } from "./ImprovementPart.tsx";
+import { invitation } from "./InvitationPage.tsx";
 
 /** An actor that a part of a screen gives its machine, and what it is to make of the body of its answer. */
 interface PartActor {
@@ -170,4 +171,24 @@ test("Nobody is forgotten without a reason", async () => {
   const outcome = await outcomeOf({ machine: people, src: "forget", input: { ...forgetting, reason: null } });
   expect(outcome).toEqual({ rejected: expect.any(Error) });
   expect(asked).not.toHaveBeenCalled();
+});
+
+// TEAM-07, TEAM-34
+test("An invitation is accepted by a password, and not asked of without the letter's token", async () => {
+  const asked = vi.fn(async (..._: [string, RequestInit]) => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", asked);
+  expect(await outcomeOf({ machine: invitation, src: "look" })).toEqual({
+    rejected: { code: "ErrInvalidUrl" },
+  });
+  expect(asked).not.toHaveBeenCalled();
+  const password = "seven quiet herons";
+  expect(await outcomeOf({ machine: invitation, src: "accept", input: { password } })).toEqual({
+    resolved: undefined,
+  });
+  const [address, { method, body }] = asked.mock.calls[0] ?? ["", {}];
+  expect([method, address, JSON.parse(String(body))]).toEqual([
+    "POST",
+    "/api/auth/team/accept",
+    { token: "", password },
+  ]);
 });
