@@ -1,7 +1,7 @@
 import { sessionCookies } from "../browser/cookies.ts";
-import { LazyDashboard } from "../pages/LazyDashboard.ts";
 import { outsidePaths, plainPath } from "../routing/outside.ts";
 import { lazyPage } from "../texts/lazyPage.ts";
+import { LazyDashboard } from "./LazyDashboard.ts";
 
 /** The dashboard comes beside the shell, not after it; other screens come when they are shown. */
 async function fetchDashboard(): Promise<void> {

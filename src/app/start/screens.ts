@@ -19,10 +19,10 @@ import type { About } from "#contracts/wire/about.ts";
 import type { Services, servicesMachine } from "#machines/session/servicesMachine.ts";
 import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
 import type { MenuEntry } from "#screens/shell/MainMenu.tsx";
-import { LazyDashboard } from "../pages/LazyDashboard.ts";
 import type { RouteNeeds } from "../routing/access.ts";
 import { routeAt } from "../routing/outside.ts";
 import { lazyPage } from "../texts/lazyPage.ts";
+import { LazyDashboard } from "./LazyDashboard.ts";
 
 /** What every screen of a client is given; each takes what it wants. */
 export interface ScreenProps {

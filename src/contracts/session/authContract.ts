@@ -79,7 +79,6 @@ export const clientClaims = z.object({
   /** What a user of an account is in it (TEAM-15); a role of a later release is none that this one knows. */
   role: z.optional(z.string()),
   act: z.optional(z.object({ Name: z.string(), Email: z.string() })),
-  user: z.optional(z.string()),
 });
 export type ClientClaims = z.infer<typeof clientClaims>;
 
