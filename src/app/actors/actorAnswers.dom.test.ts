@@ -33,6 +33,7 @@ const rowsOf = ([{ Rows }]: [{ Rows: unknown }]) => Rows;
  */
 const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>> = {
   "session.signIn": nobody,
+  "session.signInUser": nobody,
   "session.signInByCode": nobody,
   "session.loginAs": nobody,
   "password.change": nothing,
