@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
 import type { PropertyKey } from "#server/property/propertyProjection.ts";
 import { type FoundTwin, findTwins, type WantedTwin } from "./findTwins.ts";
-import type { ReadListing } from "./readListings.ts";
+import type { DatedListing } from "./readListings.ts";
 import { type Twin, twinOf } from "./twin.ts";
 
 /** More than these at once are an import or an empty store being filled: their pairs are looked for beside that. */
@@ -10,14 +10,18 @@ const MOST_AT_ONCE = 20;
 
 type KeptTwin = Twin & PropertyKey;
 
-/** Keeps by what listings are known again, each changed last `at`, and looks for their likely duplicates. */
-export async function keepTwins(
+/** Parts of a `with` that are written in the same statement. */
+type Beside = (listings: readonly DatedListing[]) => RawBuilder<unknown>;
+
+/** Writes by what listings are known again, each changed last `at`; they have no likely duplicates until these are looked for. */
+export async function writeTwins(
   tx: Transaction<Database>,
-  listings: readonly (ReadListing & { readonly at: string })[],
-): Promise<void> {
-  if (listings.length === 0) return;
+  listings: readonly DatedListing[],
+  beside?: Beside,
+): Promise<KeptTwin[]> {
   const paired = listings.length <= MOST_AT_ONCE;
   const twins = listings.map((listing) => ({ ...twinOf(listing), since: listing.at, paired }));
+  const more = beside ? sql`, ${beside(listings)}` : sql``;
   // No `on conflict`: beside a rebuild there is a table without its key.
   await sql`
     with new as (
@@ -33,12 +37,23 @@ export async function keepTwins(
     ), dropped as (
       delete from property_pair as pair using new
       where pair.login = new.login and (pair.id = new.id or pair.other = new.id)
-    )
+    )${more}
     insert into property_twin (login, id, cadastral, type, offer, town, latitude, longitude, area, price, likenesses,
       words, since, paired)
     select login, id, cadastral, type, offer, town, latitude, longitude, area, price, likenesses, words, since, paired
     from new where id not in (select id from changed)`.execute(tx);
-  if (paired) await pairTwins(tx, twins);
+  return twins;
+}
+
+/** Keeps by what listings are known again, and looks for their likely duplicates. */
+export async function keepTwins(
+  tx: Transaction<Database>,
+  listings: readonly DatedListing[],
+  beside?: Beside,
+): Promise<void> {
+  if (listings.length === 0) return;
+  const twins = await writeTwins(tx, listings, beside);
+  if (listings.length <= MOST_AT_ONCE) await pairTwins(tx, twins);
 }
 
 /** Looks for the likely duplicates of listings, and since when the same homes were listed that are gone (DUP-10). */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { factsOf, partsOf, scoreOf } from "#contracts/quality/qualityOf.ts";
 import { rulesVersion } from "#contracts/quality/qualityTable.ts";
 import { numberIn } from "#server/event-store/event.ts";
@@ -7,7 +7,7 @@ import type { Database } from "#server/postgres/database.ts";
 import { isPropertyEvent, type PropertyEvent } from "#server/property/property.ts";
 import { oneOfProperties } from "#server/property/propertyProjection.ts";
 import { keepTwins, leaveTwins } from "./keepTwins.ts";
-import { documentOf, type ReadListing, readListings } from "./readListings.ts";
+import { type DatedListing, documentOf, type ReadListing, readListings } from "./readListings.ts";
 
 /** What is a change of the listing by its advertiser (QUAL-18). */
 export const contentEvents: readonly PropertyEvent["type"][] = [
@@ -26,27 +26,31 @@ function rowOf(listing: ReadListing, at: string) {
   return { login: listing.login, id: listing.id, base, priced, changed_at: at, rules: rulesVersion };
 }
 
-/** Keeps the scores of listings, each changed last `at`. */
+/** Parts of a `with` that keep the scores of listings: in a statement of another writer's they cost no round trip of their own. */
+export function scoreParts(listings: readonly DatedListing[]): RawBuilder<unknown> {
+  const values = listings.map((listing) => {
+    const { login, id, base, priced, changed_at, rules } = rowOf(listing, listing.at);
+    return sql`(${login}, ${id}::bigint, ${base}::smallint, ${priced}::smallint, ${changed_at}::timestamptz, ${rules}::smallint)`;
+  });
+  // As values, so that the planner knows how many there are. No `on conflict`: beside a rebuild there is a table without its key.
+  return sql`
+    score (login, id, base, priced, changed_at, rules) as (values ${sql.join(values)}), rescored as (
+      update property_quality as kept
+      set base = score.base, priced = score.priced, changed_at = score.changed_at, rules = score.rules
+      from score where kept.login = score.login and kept.id = score.id returning kept.id
+    ), scored as (
+      insert into property_quality (login, id, base, priced, changed_at, rules)
+      select login, id, base, priced, changed_at, rules from score
+      where id not in (select id from rescored)
+    )`;
+}
+
+/** Keeps the scores of listings, and nothing else of them. */
 export async function keepScores(
   tx: Transaction<Database>,
-  listings: readonly (ReadListing & { readonly at: string })[],
+  listings: readonly DatedListing[],
 ): Promise<void> {
-  if (listings.length === 0) return;
-  const rows = listings.map((listing) => rowOf(listing, listing.at));
-  const values = rows.map(
-    ({ login, id, base, priced, changed_at, rules }) =>
-      sql`(${login}, ${id}::bigint, ${base}::smallint, ${priced}::smallint, ${changed_at}::timestamptz, ${rules}::smallint)`,
-  );
-  // As values, so that the planner knows how many there are. No `on conflict`: beside a rebuild there is a table without its key.
-  await sql`
-    with new (login, id, base, priced, changed_at, rules) as (values ${sql.join(values)}), changed as (
-      update property_quality as kept
-      set base = new.base, priced = new.priced, changed_at = new.changed_at, rules = new.rules
-      from new where kept.login = new.login and kept.id = new.id returning kept.id
-    )
-    insert into property_quality (login, id, base, priced, changed_at, rules)
-    select login, id, base, priced, changed_at, rules from new
-    where id not in (select id from changed)`.execute(tx);
+  if (listings.length > 0) await sql`with ${scoreParts(listings)} select`.execute(tx);
 }
 
 /** The score of every listing, and by what it is known again, of what the projection of properties has just written (QUAL-30). */
@@ -70,8 +74,7 @@ export const qualityProjection: Projection = {
     for (let from = 0; from < keys.length; from += BATCH) {
       const listings = await readListings(tx, oneOfProperties(keys.slice(from, from + BATCH)));
       const dated = listings.map((one) => ({ ...one, at: changed.get(one.id)?.at ?? "" }));
-      await keepScores(tx, dated);
-      await keepTwins(tx, dated);
+      await keepTwins(tx, dated, scoreParts);
     }
   },
   // What is kept of pictures is not in the log: the scores stay as they are.

@@ -13,6 +13,9 @@ export interface ReadListing extends PropertyKey {
   readonly known: Readonly<Record<string, readonly [number | null, number | null, string | null]>> | null;
 }
 
+/** A listing with its pictures, changed last `at` (ISO). */
+export type DatedListing = ReadListing & { readonly at: string };
+
 /** What a score is made of, of the listings of `property_doc as doc` that pass; `more` is asked of each besides. */
 export async function readListings<More extends object = object>(
   db: Kysely<Database> | Transaction<Database>,
