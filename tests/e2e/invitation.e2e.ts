@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { restCaller } from "#tests/fixtures/restCaller.ts";
+import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
 
 const CHOSEN = "seven quiet herons";
@@ -125,4 +126,20 @@ test("a user of two accounts gives the password they have, and chooses one at th
   const claims = JSON.parse(Buffer.from(entered?.value.split(".")[1] ?? "", "base64url").toString());
   expect(claims).toMatchObject({ Login: second.login, role: "agent" });
   expect(found).toEqual({});
+});
+
+// TEAM-31
+test("a long name of an account to choose takes as many lines as it needs", async ({ page, say }) => {
+  const accounts = [
+    { Login: "costa", Name: "Costa Homes" },
+    { Login: "fernandez", Name: "Inmobiliaria Hermanos Fernández de la Torre y Asociados" },
+  ];
+  const refuse = (path: string, status: number, json: object) =>
+    page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status, json }));
+  await refuse("internal/auth", 401, { code: "ErrInvalidCredentials" });
+  await refuse("client/auth", 409, { code: "ErrChooseAccount", accounts });
+  await signIn(page, say, "eva@costa.example");
+  await expect(page.getByRole("button", { name: "fernandez" })).toBeVisible();
+  expect(await sidewaysFindings(page)).toEqual([]);
+  await expect(page.getByText("Fernández de la Torre")).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function AccountStep({ session }: { session: SessionActor }) {
               onClick={() => !busy && session.send({ type: "account.choose", login: Login })}
             >
               <span className="min-w-0">
-                <bdi className="block truncate">{Name}</bdi>
+                <bdi className="block wrap-anywhere whitespace-normal">{Name}</bdi>
                 <bdi className="block truncate text-sm font-normal text-muted">{Login}</bdi>
               </span>
             </Button>
