@@ -105,7 +105,7 @@ test("users are listed with role and when they were seen, invitations with until
   ]);
   expect(screen.getByText("Last seen 3 hours ago").title).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
   expect(rowsOf("Invitations")).toEqual([
-    expect.stringMatching(/^Name of evaeva@home.exampleAgentHolds until \d\d/),
+    expect.stringMatching(/^Name of evaeva@home.exampleAgentValid until \d\d/),
     expect.stringMatching(/^Name of oldold@home.exampleAgentEnded \d\d/),
   ]);
 });
