@@ -29,6 +29,10 @@ function started() {
     shows: (shown: readonly EnquiryRow[], areNewest = true, of = query) =>
       actor.send({ type: "rows.shown", rows: shown, query: of, areNewest }),
     send: actor.send,
+    /** These are the newest from now on. */
+    has: (now: readonly EnquiryRow[]) => {
+      rows = now;
+    },
     /** A minute goes by, and these are the newest then. */
     minute: async (now: readonly EnquiryRow[]) => {
       rows = now;
@@ -63,10 +67,25 @@ test("counts all where the list had none, and says that there may be more than a
   expect(await it.minute(page)).toEqual({ count: 20, more: true });
 });
 
+// ENQ-65
+test("asks at once what was there where the list shows another page or order, and counts what comes before the first pause", async () => {
+  const it = started();
+  it.has([enquiry(502)]);
+  it.shows([enquiry(20)], false);
+  await settled();
+  it.has([enquiry(503), enquiry(502)]);
+  it.send({ type: "live.told" });
+  await settled();
+  expect(it.found().count).toBe(1);
+  expect(it.asked).toHaveLength(2);
+});
+
 // ENQ-64
 test("compares with the first answer where the list shows another page or order", async () => {
   const it = started();
+  it.has([enquiry(502)]);
   it.shows([enquiry(20)], false);
+  await settled();
   expect((await it.minute([enquiry(502)])).count).toBe(0);
   expect((await it.minute([enquiry(503), enquiry(502)])).count).toBe(1);
   it.shows([enquiry(10)], false);

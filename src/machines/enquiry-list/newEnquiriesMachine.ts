@@ -16,7 +16,7 @@ interface NewEnquiriesContext {
   today: string;
   /** What the list is filtered by. */
   query: ContactFilter;
-  /** The newest that the list has shown; null while it shows another page, or another order, and nothing was asked yet. */
+  /** The newest that the list has shown, or that were there when it showed another page or order; null until that is answered. */
   newest: Newest | null;
   /** The newest of all when it was asked last, one page of them. */
   rows: readonly EnquiryRow[];
@@ -65,6 +65,11 @@ export const newEnquiriesMachine = setup({
     findNewest: notProvided<readonly EnquiryRow[], NewestQuery>(),
   },
   delays: { pause: 60_000 },
+  guards: {
+    /** These rows do not say what the newest are, and nothing before them did for their filter (ENQ-65). */
+    leavesNewestUnknown: ({ context }, { query, areNewest }: RowsShown) =>
+      !areNewest && !(context.newest && sameQuery(context.query, query)),
+  },
   actions: {
     /** Of the same filter nothing becomes new again: what an action took out of the list was shown. */
     rememberShown: assign(({ context }, { rows, query, areNewest }: RowsShown) => {
@@ -89,14 +94,28 @@ export const newEnquiriesMachine = setup({
     idle: {
       description: "The list has no rows yet",
       on: {
-        "rows.shown": { target: "waiting", actions: { type: "rememberShown", params: fromEvent } },
+        "rows.shown": [
+          {
+            guard: { type: "leavesNewestUnknown", params: fromEvent },
+            target: "asking",
+            actions: { type: "rememberShown", params: fromEvent },
+          },
+          { target: "waiting", actions: { type: "rememberShown", params: fromEvent } },
+        ],
       },
     },
     waiting: {
       description: "The page is looked at; it is asked again after a pause, or once it is told",
       after: { pause: { target: "asking" } },
       on: {
-        "rows.shown": { actions: { type: "rememberShown", params: fromEvent } },
+        "rows.shown": [
+          {
+            guard: { type: "leavesNewestUnknown", params: fromEvent },
+            target: "asking",
+            actions: { type: "rememberShown", params: fromEvent },
+          },
+          { actions: { type: "rememberShown", params: fromEvent } },
+        ],
         "page.hidden": { target: "hidden" },
         "live.told": { target: "asking" },
       },
@@ -115,7 +134,15 @@ export const newEnquiriesMachine = setup({
         onError: { target: "waiting" },
       },
       on: {
-        "rows.shown": { target: "waiting", actions: { type: "rememberShown", params: fromEvent } },
+        "rows.shown": [
+          {
+            guard: { type: "leavesNewestUnknown", params: fromEvent },
+            target: "asking",
+            reenter: true,
+            actions: { type: "rememberShown", params: fromEvent },
+          },
+          { target: "waiting", actions: { type: "rememberShown", params: fromEvent } },
+        ],
         "page.hidden": { target: "hidden" },
         // The answer on its way may be of before.
         "live.told": { target: "asking", reenter: true },

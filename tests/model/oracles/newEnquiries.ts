@@ -14,6 +14,10 @@ const newestOf = (rows: readonly Row[], least?: Record<string, number>) => ({
 });
 const same = ({ event, was }: Transition) => isDeepStrictEqual(event.query, was.query);
 const another = (transition: Transition) => !same(transition);
+/** What the newest are was known already, or these rows are the newest. */
+const known = (transition: Transition) =>
+  Boolean(transition.event.areNewest || (same(transition) && transition.was.newest));
+const unknown = (transition: Transition) => !known(transition);
 const asked = ({ was: { about, today, query } }: Transition) => ({ about, today, query });
 
 export const newEnquiriesOracle = [
@@ -22,7 +26,17 @@ export const newEnquiriesOracle = [
     .leadsTo("idle")
     .startsNothing()
     .remembers(({ event: { input } }) => ({ ...input, newest: null, rows: [] })),
-  rule("ENQ-64 Its first rows are waited with").after("rows.shown").in("idle").leadsTo("waiting"),
+  rule("ENQ-64 Its first rows are waited with, where they are the newest")
+    .after("rows.shown")
+    .given(known)
+    .in("idle")
+    .leadsTo("waiting"),
+  rule("ENQ-65 Where rows do not say what the newest are, that is asked at once")
+    .after("rows.shown")
+    .given(unknown)
+    .in("idle", "waiting", "asking")
+    .leadsTo("asking")
+    .starts("findNewest", ({ was, event }) => ({ about: was.about, today: was.today, query: event.query })),
   rule("ENQ-64 Rows of the same filter keep what is new beyond them")
     .after("rows.shown")
     .given(same)
@@ -41,11 +55,18 @@ export const newEnquiriesOracle = [
     })),
   rule("ENQ-64 Other rows neither begin the pause anew nor ask")
     .after("rows.shown")
-    .in("waiting", "hidden")
+    .given(known)
+    .in("waiting")
+    .stays()
+    .startsNothing(),
+  rule("ENQ-64 Other rows ask nothing while nobody looks")
+    .after("rows.shown")
+    .in("hidden")
     .stays()
     .startsNothing(),
   rule("ENQ-64 Other rows drop an answer on its way")
     .after("rows.shown")
+    .given(known)
     .in("asking")
     .leadsTo("waiting")
     .stops("findNewest")
