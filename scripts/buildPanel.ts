@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compressPanel } from "./build/compressPanel.ts";
 import { emptyDist, sweepAssets, writtenAssets } from "./build/earlierBuilds.ts";
@@ -26,11 +26,19 @@ export async function buildPanel(root: string, report: (sentence: string) => voi
   if (!(await run(root, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"))) return false;
   if (!(await run(root, "--import", "tsx", "scripts/prerenderSignIn.ts"))) return false;
   await writeWorker(dist);
+  await copyApiDocs(root, dist);
   await sweepAssets(dist, before, new Date());
   await compressPanel(dist);
   await writeFile(marker, hash);
   report(`Built the panel in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;
+}
+
+/** What draws the API's description for people, beside its page of `public/api-docs` (docs/decisions/177-api-docs.md). */
+async function copyApiDocs(root: string, dist: string): Promise<void> {
+  const files = ["swagger-ui-bundle.js", "swagger-ui.css", "LICENSE"];
+  const from = join(root, "node_modules/swagger-ui-dist");
+  await Promise.all(files.map((file) => copyFile(join(from, file), join(dist, "api-docs", file))));
 }
 
 /** Runs a step of the build with Node; whether it ended well. */

@@ -4,6 +4,7 @@ import { prefixes, type ServiceName } from "#contracts/session/prefixes.ts";
 import { roleMay, roles } from "#contracts/session/roles.ts";
 import type { Audience, RouteAccess, ServiceNeed } from "#contracts/wire/contract.ts";
 import { problemCodes } from "#contracts/wire/problem.ts";
+import { apiGuide } from "./apiGuide.ts";
 import { type JsonSchema, openApiSchema, type SchemaComponents } from "./openApiSchema.ts";
 
 type Place = "path" | "query" | "header";
@@ -179,8 +180,7 @@ export function openApiDocument(api: Api): JsonSchema {
     info: {
       title: "Zaguán",
       version: "0.1.0",
-      description:
-        "The services of the control panel of a Spanish property portal and its business directory. Days are ISO dates in Europe/Madrid.",
+      description: apiGuide,
       contact: { name: "The office of Zaguán" },
       license: { name: "Proprietary", identifier: "LicenseRef-Zaguan" },
     },

@@ -139,6 +139,7 @@ export async function servePanel(
     return sendIndex(request, reply);
   });
   if (!built) return;
+  app.get("/api/docs", async (_request, reply) => reply.sendFile("api-docs/index.html"));
   app.get("/", async (request, reply) => sendIndex(request, reply));
   // The drawn form, sent where no script has come to hold it: its words are not read, and the page is tried again.
   app.route({
