@@ -3,19 +3,18 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { Invited } from "#contracts/session/teamContract.ts";
-import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import type { invitationMachine } from "#machines/account/invitationMachine.ts";
 import { isLong } from "#machines/account/passwordMachine.ts";
+import { FrontPage } from "#product/page/FrontPage.tsx";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
-import { InlineChoice } from "#ui/control/InlineChoice.tsx";
 import { PasswordField } from "#ui/control/PasswordField.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
-import { Logo, SignInIllustration } from "#ui/layout/Logo.tsx";
 
 type InvitationActor = ActorRefFrom<typeof invitationMachine>;
 
@@ -30,35 +29,10 @@ interface InvitationScreenProps {
 
 /** What the link of an invitation's letter opens, drawn as the sign-in screen is (TEAM-33, TEAM-34). */
 export function InvitationScreen(props: InvitationScreenProps) {
-  const { t, i18n } = useTranslation(["invitation", "common"]);
-  const names = { en: t("english"), es: t("spanish") };
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
-      <main className="flex items-center justify-center px-5 py-10">
-        <div className="flex w-full max-w-85 flex-col">
-          <div className="mb-7 flex items-center gap-2.5">
-            <Logo />
-            <span className="text-lg font-semibold">{t("common:appName")}</span>
-          </div>
-          <Shown {...props} />
-          <InlineChoice
-            className="mt-7 -ml-1.5"
-            label={t("language")}
-            separator="·"
-            value={i18n.language}
-            onValueChange={(language) => props.onLanguage(language as SystemLanguage)}
-            options={systemLanguages.map((language) => ({
-              value: language,
-              label: names[language],
-              lang: language,
-            }))}
-          />
-        </div>
-      </main>
-      <div className="hidden overflow-hidden lg:block">
-        <SignInIllustration />
-      </div>
-    </div>
+    <FrontPage onLanguage={props.onLanguage}>
+      <Shown {...props} />
+    </FrontPage>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { sessionMachine } from "#machines/session/sessionMachine.ts";
+import { FrontPage } from "#product/page/FrontPage.tsx";
 import { Button } from "#ui/control/Button.tsx";
-import { InlineChoice } from "#ui/control/InlineChoice.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
-import { Logo, SignInIllustration } from "#ui/layout/Logo.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { SignInForm } from "./SignInForm.tsx";
 
@@ -37,45 +36,21 @@ interface SignInScreenProps {
 
 /** Sign-in for clients and admins, with cookie consent (SIGNIN-01 … SIGNIN-06). */
 export function SignInScreen({ session, expired, onLanguage }: SignInScreenProps) {
-  const { t, i18n } = useTranslation(["signIn", "common"]);
+  const { t } = useTranslation("signIn");
   const asksConsent = useSelector(session, (snapshot) => snapshot.matches({ consent: "asked" }));
   const inStep = useSelector(session, (snapshot) => snapshot.hasTag("step"));
-  const names = { en: t("english"), es: t("spanish") };
+  const banner = asksConsent && <CookieBanner onAccept={() => session.send({ type: "consent.accept" })} />;
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
-      <main className="flex items-center justify-center px-5 py-10">
-        <div className="flex w-full max-w-85 flex-col">
-          <div className="flex items-center gap-2.5">
-            <Logo />
-            <span className="text-lg font-semibold">{t("common:appName")}</span>
-          </div>
-          <h1 className="mt-7 text-xl font-semibold">{t("title")}</h1>
-          <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
-          {inStep ? (
-            <LazyBoundary room="none">
-              <SignInStep session={session} />
-            </LazyBoundary>
-          ) : (
-            <SignInForm session={session} expired={expired} />
-          )}
-          <InlineChoice
-            className="mt-7 -ml-1.5"
-            label={t("language")}
-            separator="·"
-            value={i18n.language}
-            onValueChange={(language) => onLanguage(language as SystemLanguage)}
-            options={systemLanguages.map((language) => ({
-              value: language,
-              label: names[language],
-              lang: language,
-            }))}
-          />
-        </div>
-      </main>
-      <div className="hidden overflow-hidden lg:block">
-        <SignInIllustration />
-      </div>
-      {asksConsent && <CookieBanner onAccept={() => session.send({ type: "consent.accept" })} />}
-    </div>
+    <FrontPage onLanguage={onLanguage} after={banner}>
+      <h1 className="text-xl font-semibold">{t("title")}</h1>
+      <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
+      {inStep ? (
+        <LazyBoundary room="none">
+          <SignInStep session={session} />
+        </LazyBoundary>
+      ) : (
+        <SignInForm session={session} expired={expired} />
+      )}
+    </FrontPage>
   );
 }
