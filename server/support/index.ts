@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 import { contactContract } from "#contracts/support/contactContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import en from "#locales/en/letter.json" with { type: "json" };
+import es from "#locales/es/letter.json" with { type: "json" };
+import type { StoredEvent } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
 import { answerLanguage } from "#server/http/answerLanguage.ts";
 import { metadataOf } from "#server/http/caller.ts";
@@ -10,9 +13,33 @@ import { type Call, withIdempotency } from "#server/http/withIdempotency.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { LetterWriter } from "#server/shared/letter/letter.ts";
 import { type Slice, serve } from "#server/slice.ts";
+import { officeTime, textsFrom } from "#server/texts.ts";
 import { decideMessages, type MessageEvent, type MessageKind, messageEvents } from "./decideMessages.ts";
 import { officeOf } from "./officeOf.ts";
-import { letterText, writeOfficeLetter } from "./writeOfficeLetter.ts";
+
+/** The words of a client's message to the office, and of the answer to it. */
+const letterText = textsFrom("letter", { en, es });
+
+/** A client's message as the office gets it; it answers to the client's own address. */
+const writeOfficeLetter: LetterWriter = async (tx, event, { supportMail }) => {
+  const { login, data, metadata } = event as StoredEvent<MessageEvent>;
+  const account = await tx.selectFrom("account").selectAll().where("login", "=", login).executeTakeFirst();
+  if (!account) return null;
+  const { name, email } = account;
+  const t = letterText(data.Language);
+  const company = account.trade_name ?? account.company_name ?? "–";
+  const head = [
+    t("from", { name, company, login, email }),
+    ...(metadata.admin === undefined ? [] : [t("acting", { admin: metadata.admin })]),
+    t("time", { time: officeTime(data.Language, data.At) }),
+  ];
+  return {
+    to: supportMail,
+    replyTo: { name, address: email },
+    subject: t(`subject.${data.Kind}`, { login, subject: data.Subject }),
+    text: `${head.join("\n")}\n\n${data.Body}\n`,
+  };
+};
 
 declare module "#server/http/services.ts" {
   interface Services {

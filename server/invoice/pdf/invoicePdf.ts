@@ -3,9 +3,59 @@ import { inks, Paper, sheet, sizes } from "#server/paper/paper.ts";
 import type { FoundInvoice } from "../findInvoice.ts";
 import type { IssuedInvoice } from "../invoice.ts";
 import { drawHead, drawParties } from "./drawHead.ts";
-import { drawLines } from "./drawLines.ts";
-import { drawSums } from "./drawSums.ts";
+import { drawLines, turnPage } from "./drawLines.ts";
 import { type PaperText, paperText } from "./paperText.ts";
+
+const HEIGHT = 118;
+const LEFT = 322;
+const WIDTH = sheet.right - LEFT;
+const INSET = 12;
+
+/** The sums on the right and how it is paid on the left, after `y`; together on one page. */
+function drawSums(paper: Paper, found: FoundInvoice, text: PaperText, y: number): void {
+  const { invoice } = found;
+  const { t, money } = text;
+  const top = y + 18 + HEIGHT > sheet.bottom ? turnPage(paper, invoice, text) : y + 18;
+  const table = paper.doc.struct("Table", { title: t("sums") });
+  const rows: readonly [label: string, amount: string][] = [
+    [t("net"), money(invoice.NetCents)],
+    [t("tax", { rate: invoice.TaxRate }), money(invoice.TaxCents)],
+    [t("total"), money(invoice.TotalCents)],
+  ];
+  paper.root.add(table);
+  rows.forEach(([label, amount], place) => {
+    const isTotal = place === rows.length - 1;
+    const line = top + place * 22;
+    if (isTotal) paper.decorate((doc) => doc.roundedRect(LEFT, line, WIDTH, 34, 6).fill(inks.tint));
+    const style = {
+      y: line + (isTotal ? 10 : 2),
+      weight: isTotal ? ("strong" as const) : undefined,
+      size: isTotal ? 12 : sizes.body,
+      ink: isTotal ? inks.azulejo : inks.ink,
+    };
+    const row = paper.doc.struct("TR");
+    table.add(row);
+    const named = { ...style, x: LEFT + INSET, width: 100, ink: isTotal ? inks.azulejo : inks.muted };
+    paper.write(row, "TH", label, named, { scope: "Row" });
+    paper.write(row, "TD", amount, {
+      ...style,
+      x: LEFT + 112,
+      width: WIDTH - 112 - INSET,
+      align: "figures",
+    });
+  });
+  table.end();
+  drawPayment(paper, found, text, top);
+}
+
+function drawPayment(paper: Paper, { paidOn }: FoundInvoice, { t, day }: PaperText, top: number): void {
+  const place = { x: sheet.left, width: 240 };
+  let y = top + 2;
+  y += paper.write(paper.root, "H2", t("payment"), { ...place, y, weight: "strong" }) + 2;
+  const note = paidOn === null ? t("unpaidNote") : t("paidNote", { day: day(paidOn) });
+  y += paper.write(paper.root, "P", note, { ...place, y, ink: inks.muted }) + 6;
+  paper.write(paper.root, "P", t("rounding"), { ...place, y, size: sizes.small, ink: inks.muted });
+}
 
 const FOOT = 800;
 
