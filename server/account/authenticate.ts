@@ -6,6 +6,7 @@ import { routeAccess } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
 import { setCallerKey } from "#server/postgres/routeLimiter.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { isApiKey, keyCallers } from "./api-keys/apiKey.ts";
 import { validSession } from "./openSession.ts";
 import type { AccessClaims } from "./tokens.ts";
 
@@ -20,25 +21,37 @@ export function bearerOf(request: FastifyRequest): string {
 
 /**
  * Finds out who calls, before anything of the body is read. A token is good for its own audience only: an admin's on a
- * client's call, or the other way round, is as wrong as a forged one (401 `ErrInvalidAccessToken`).
+ * client's call, or the other way round, is as wrong as a forged one (401 `ErrInvalidAccessToken`). So is an API key that does not hold (APIKEY-08).
  */
-export function authenticate({ tokens, store, now }: Services) {
+export function authenticate(services: Services) {
+  const keyCaller = keyCallers(services);
   return async (request: FastifyRequest): Promise<void> => {
-    const { audience, own } = routeAccess(request);
+    const { audience } = routeAccess(request);
     if (audience === "public" || audience === "refresh") return;
-    const claims = await tokens.verify(bearerOf(request));
-    const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
-    if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
-    const named = callerOf(claims, null);
-    setCallerKey(callerKey({ caller: named, ip: request.ip }));
-    const session = await validSession(store, claims, now());
-    if (!session) throw new ProblemError({ code: "ErrInvalidAccessToken" });
-    const caller = callerOf(claims, session.role);
-    if (own && caller.kind === "client" && caller.admin !== undefined) {
-      throw new ProblemError({ code: "ErrUserNotAuthorized" });
-    }
-    request.caller = caller;
+    const bearer = bearerOf(request);
+    const isKey = isApiKey(bearer) && audience !== "admin";
+    request.caller = await (isKey ? keyCaller(bearer, request.ip) : sessionCaller(services, bearer, request));
   };
+}
+
+async function sessionCaller(
+  { tokens, store, now }: Services,
+  bearer: string,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const { audience, own } = routeAccess(request);
+  const claims = await tokens.verify(bearer);
+  const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
+  if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
+  const named = callerOf(claims, null);
+  setCallerKey(callerKey({ caller: named, ip: request.ip }));
+  const session = await validSession(store, claims, now());
+  if (!session) throw new ProblemError({ code: "ErrInvalidAccessToken" });
+  const caller = callerOf(claims, session.role);
+  if (own && caller.kind === "client" && caller.admin !== undefined) {
+    throw new ProblemError({ code: "ErrUserNotAuthorized" });
+  }
+  return caller;
 }
 
 /** The role is the session's, not the token's: it may have changed since (TEAM-10). */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { accountContract } from "#contracts/session/accountContract.ts";
+import { apiKeyContract } from "#contracts/session/apiKeyContract.ts";
 import { authContract } from "#contracts/session/authContract.ts";
 import { preferenceContract } from "#contracts/session/preferenceContract.ts";
 import { teamContract } from "#contracts/session/teamContract.ts";
@@ -8,6 +9,9 @@ import type { Seals } from "#server/shared/keys/tokenKeys.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { accountEvents } from "./account.ts";
 import { accountProjection } from "./accountProjection.ts";
+import { apiKeyRoutes } from "./api-keys/apiKeyRoutes.ts";
+import { apiKeyProjection } from "./api-keys/apiKeyRows.ts";
+import { apiKeyEvents } from "./api-keys/decideApiKeys.ts";
 import { servedClients } from "./loginAs.ts";
 import { accountRoutes, preferenceRoutes } from "./own/accountRoutes.ts";
 import { ownerLetters } from "./own/ownerLetters.ts";
@@ -60,11 +64,12 @@ export const accountSlice: Slice = {
     auth: serve("auth", authContract, authRoutes),
     account: serve("auth", accountContract, accountRoutes),
     team: serve("auth", teamContract, teamRoutes),
+    apiKey: serve("auth", apiKeyContract, apiKeyRoutes),
     clients: servedClients,
     preference: serve("client", preferenceContract, preferenceRoutes),
   },
-  events: { ...accountEvents, ...teamEvents },
-  projections: [accountProjection, teamProjection],
+  events: { ...accountEvents, ...teamEvents, ...apiKeyEvents },
+  projections: [accountProjection, teamProjection, apiKeyProjection],
   letters: { ...ownerLetters, ...teamLetters },
   sweep: ({ store, now }) => forgetOld(store.db, now()),
 };

@@ -50,6 +50,27 @@ interface TeamInvitationTable {
   until: string;
 }
 
+/** Rows of keys that nobody has revoked. */
+interface ApiKeyTable {
+  login: string;
+  id: string;
+  name: string;
+  role: Role;
+  /** A user by number, or `login`. */
+  made_by: string;
+  made_at: string;
+  until: string | null;
+}
+
+interface ApiKeySecretTable {
+  /** SHA-256 of the secret, hexadecimal. */
+  hash: string;
+  login: string;
+  id: string;
+  /** The hour of its last use. */
+  used_at: string | null;
+}
+
 interface CredentialTable {
   kind: "client" | "admin";
   /** A client's login, or an admin's e-mail; a user's number among these (`rowKind`). */
@@ -115,13 +136,15 @@ interface RecoveryCodeTable {
   hash: string;
 }
 
-/** Tables of the account slice. `account`, `admin`, `person` and those of the team are made of events, the others are not. */
+/** Tables of the account slice. `account`, `admin`, `person`, `api_key` and those of the team are made of events, the others are not. */
 export interface AccountTables {
   account: AccountTable;
   admin: AdminTable;
   person: PersonTable;
   team_user: TeamUserTable;
   team_invitation: TeamInvitationTable;
+  api_key: ApiKeyTable;
+  api_key_secret: ApiKeySecretTable;
   credential: CredentialTable;
   refresh_family: RefreshFamilyTable;
   refresh_token: RefreshTokenTable;

@@ -5,7 +5,7 @@ import { originOfRequest, writeAudit } from "#server/shared/audit/writeAudit.ts"
 
 const OK = 200;
 
-/** What was read: the numbers that were asked for, or how many rows a file has. */
+/** What was read: the numbers that were asked for, or how many rows a file has; and by which API key. */
 function recordOf(request: FastifyRequest, reply: FastifyReply): string {
   const { Id } = request.query as { Id?: string | string[] };
   const name = request.routeOptions.url?.split("/").slice(3).join("/") ?? "";
@@ -14,6 +14,7 @@ function recordOf(request: FastifyRequest, reply: FastifyReply): string {
     name,
     ...(rows === undefined ? [] : [`${rows} rows`]),
     ...(Id === undefined ? [] : [[Id].flat().join(", ")]),
+    ...(request.caller?.kind === "client" && request.caller.key ? [`by key ${request.caller.key}`] : []),
   ].join(" ");
 }
 

@@ -5,13 +5,15 @@ export interface DomainEvent {
 }
 
 /**
- * Who did it and in which request; `user` is the number of the account's user where it was not its login, `admin` the admin behind a Login-As.
+ * Who did it and in which request; `user` is the number of the account's user where it was not its login, `admin` the admin behind a Login-As,
+ * `key` the number of the API key by which another system did it.
  * `at` is an ISO instant.
  */
 export interface Metadata {
   readonly login: string;
   readonly user?: string | undefined;
   readonly admin?: string | undefined;
+  readonly key?: string | undefined;
   readonly requestId: string;
   /** What the caller called the request. */
   readonly givenId?: string | undefined;

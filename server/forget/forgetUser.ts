@@ -11,6 +11,7 @@ import {
   sessionColumn,
   streamOf,
 } from "#server/account/account.ts";
+import { forgetKeys } from "#server/account/api-keys/apiKeyRows.ts";
 import { changeAccount, renameAdmin } from "#server/account/changeAccount.ts";
 import { whoIs } from "#server/account/signIn.ts";
 import type { TeamEvent, teamEvents } from "#server/account/team/decideTeam.ts";
@@ -65,6 +66,7 @@ export async function forgetUser(
     if (!theirs.now) continue;
     await changeAccount(tx, { now: () => new Date(at) }, name, { type: "forget" });
     await unlock(tx, name);
+    streams.push(...(await forgetKeys(tx, name, at)));
     await forgetDeeds(tx, name);
     if (name.kind === "client")
       await tx.deleteFrom("import_upload").where("login", "=", name.subject).execute();

@@ -30,6 +30,7 @@ const MADE = sql`array['item_text', 'detail_text', 'html']`;
 
 /** Tables whose keys hold secrets or digests: what is told of them beside what names the person. */
 const toldOf = new Map<string, readonly string[]>([
+  ["api_key_secret", ["login"]],
   ["credential", ["subject"]],
   ["known_place", ["subject"]],
 ]);

@@ -6,10 +6,11 @@ import type { Services } from "./services.ts";
 
 /**
  * Who calls, as the access token says, in which session, and until when it holds (seconds since 1970); `admin` is the e-mail of the admin behind a
- * Login-As, `user` the number of a user who signed in by e-mail, `role` what they are in the account at this moment.
+ * Login-As, `user` the number of a user who signed in by e-mail, `role` what they are in the account at this moment. Of an API key, `key` is its
+ * number and `role` its own; it has no session.
  */
 export type Caller = { session: string; until: number } & (
-  | { kind: "client"; login: string; role: Role; user?: string; admin?: string }
+  | { kind: "client"; login: string; role: Role; user?: string; admin?: string; key?: string }
   | { kind: "admin"; email: string; name: string }
 );
 
@@ -33,12 +34,13 @@ export function adminOf(request: FastifyRequest): Caller & { kind: "admin" } {
 
 /** What every event of a client's request says of its origin: both names where an admin acts as the client. */
 export function metadataOf({ now }: Pick<Services, "now">, request: FastifyRequest): Metadata {
-  const { login, user, admin } = clientOf(request);
+  const { login, user, admin, key } = clientOf(request);
   const given = request.givenId === null ? {} : { givenId: request.givenId };
   return {
     login,
     ...(user && { user }),
     ...(admin && { admin }),
+    ...(key && { key }),
     requestId: request.id,
     ...given,
     at: now().toISOString(),

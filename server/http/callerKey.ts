@@ -12,8 +12,9 @@ export function addressKey(ip: string): string {
   return `address:${network.join(":")}::/64`;
 }
 
-/** A caller by name, or by network address as long as nobody is known. */
+/** A caller by name, an API key by its number, or by network address as long as nobody is known. */
 export function callerKey({ caller, ip }: Pick<FastifyRequest, "caller" | "ip">): string {
+  if (caller?.kind === "client" && caller.key !== undefined) return `key:${caller.key}`;
   if (caller?.kind === "client") return `client:${caller.login}`;
   return caller ? `admin:${caller.email}` : addressKey(ip);
 }

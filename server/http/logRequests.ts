@@ -27,8 +27,13 @@ export function logRequests(app: FastifyInstance): void {
 function who({ caller }: FastifyRequest): object {
   if (caller?.kind === "admin") return { admin: caller.email };
   if (caller?.kind === "client") {
-    const { login, user, admin } = caller;
-    return { login, ...(user !== undefined && { user }), ...(admin !== undefined && { admin }) };
+    const { login, user, admin, key } = caller;
+    return {
+      login,
+      ...(user !== undefined && { user }),
+      ...(admin !== undefined && { admin }),
+      ...(key !== undefined && { key }),
+    };
   }
   return {};
 }

@@ -48,6 +48,7 @@ import { enquiryLetter } from "./migrations/425_enquiry_letter.ts";
 import { mailHtml } from "./migrations/431_mail_html.ts";
 import { importUpload } from "./migrations/440_import_upload.ts";
 import { team } from "./migrations/450_team.ts";
+import { apiKey } from "./migrations/460_api_key.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   mailHtml,
   importUpload,
   team,
+  apiKey,
 ];

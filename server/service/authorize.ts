@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { keyMay } from "#contracts/session/apiKeyContract.ts";
 import { roleMay } from "#contracts/session/roles.ts";
 import { statusAllows } from "#contracts/session/serviceContract.ts";
 import type { ServiceNeed } from "#contracts/wire/contract.ts";
@@ -8,15 +9,16 @@ import { ProblemError } from "#server/problemError.ts";
 import { type ContractedServices, serviceOf } from "./contractedServices.ts";
 
 /**
- * Refuses a user whose role may not call the route, 403 `ErrNoRigths` (TEAM-20), and a client whose contracted services do not reach for it: 403
+ * Refuses a user or an API key whose role may not call the route, 403 `ErrNoRigths` (TEAM-20, APIKEY-03), and a client whose contracted services do not reach for it: 403
  * `ErrNoService` (RIGHT-16).
  */
 export function authorize({ store }: Services) {
   return async (request: FastifyRequest): Promise<void> => {
     const { service } = routeAccess(request);
     if (request.caller?.kind !== "client") return;
-    const { login, role } = request.caller;
-    if (!roleMay(role, routeName(request))) throw new ProblemError({ code: "ErrNoRigths" });
+    const { login, role, key } = request.caller;
+    const may = key === undefined ? roleMay : keyMay;
+    if (!may(role, routeName(request))) throw new ProblemError({ code: "ErrNoRigths" });
     if (service === "any") return;
     const contracted = await store.accessCache.getOrLoad(`services ${login}`, () =>
       serviceOf(store.db, login),

@@ -42,6 +42,11 @@ describe("the description of the services", () => {
       "For users of a client's account with the role owner. Refused to an admin who is signed in as the client. " +
         "Repeated with the same `Idempotency-Key`, it is done once and answered the same.",
     );
+    // APIKEY-13
+    const asPeople = [{ accessToken: [] }];
+    expect(operation("post", "/api/auth/keys")?.security).toEqual(asPeople);
+    expect(operation("delete", "/api/client/featured/{id}")?.security).toEqual([...asPeople, { apiKey: [] }]);
+    expect(operation("delete", "/api/client/featured/{id}")?.description).toContain("Takes an API key");
     expect(operation("get", "/api/client/invoicehistory")?.description).toContain(
       "owner, manager, or bookkeeper",
     );

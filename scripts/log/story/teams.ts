@@ -1,4 +1,5 @@
 import { accountDecider } from "#server/account/account.ts";
+import { apiKeyDecider } from "#server/account/api-keys/decideApiKeys.ts";
 import { OWN_LOGIN as by, teamDecider } from "#server/account/team/decideTeam.ts";
 import type { Tell } from "../story.ts";
 
@@ -58,5 +59,15 @@ export function teamsStory(tell: Tell, now: () => string): void {
       },
     },
     { type: "Remove", by, user: eva },
+  );
+  const key = (Key: string, Role: "agent" | "readOnly", Until: string | null) =>
+    ({ type: "CreateApiKey", key: { Key, Name: "CRM", Role, Until } }) as const;
+  tell(
+    "costa",
+    "keys-costa",
+    apiKeyDecider,
+    key("7c1d6a52-0a53-4d0e-8e1b-5b8a4f0c9e01", "agent", until),
+    key("7c1d6a52-0a53-4d0e-8e1b-5b8a4f0c9e02", "readOnly", null),
+    { type: "RevokeApiKey", id: "7c1d6a52-0a53-4d0e-8e1b-5b8a4f0c9e01" },
   );
 }

@@ -1,5 +1,6 @@
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
+import { takesKeys } from "#contracts/session/apiKeyContract.ts";
 import { prefixes, type ServiceName } from "#contracts/session/prefixes.ts";
 import { roleMay, roles } from "#contracts/session/roles.ts";
 import type { Audience, RouteAccess, ServiceNeed } from "#contracts/wire/contract.ts";
@@ -50,9 +51,10 @@ function responseOf(status: string, answer: unknown, components: SchemaComponent
   return { description, content: { [type]: { schema } } };
 }
 
-const securityOf = ({ audience }: RouteAccess) => {
+const securityOf = (operation: string, { audience }: RouteAccess) => {
   if (audience === "public") return [];
-  return [{ [audience === "refresh" ? "refreshToken" : "accessToken"]: [] }];
+  if (audience === "refresh") return [{ refreshToken: [] }];
+  return takesKeys(operation) ? [{ accessToken: [] }, { apiKey: [] }] : [{ accessToken: [] }];
 };
 
 const audienceTexts: Record<Exclude<Audience, "client">, string> = {
@@ -79,6 +81,7 @@ function accessText(operation: string, access: RouteAccess): string {
       ? `For users of a client's account with the role ${new Intl.ListFormat("en", { type: "disjunction" }).format(allowed)}.`
       : audienceTexts[audience],
     service === "any" ? "" : serviceNeeds[service],
+    takesKeys(operation) ? "Takes an API key with such a role." : "",
     own ? "Refused to an admin who is signed in as the client." : "",
     idempotent ? "Repeated with the same `Idempotency-Key`, it is done once and answered the same." : "",
     personal ? "Answers personal data: the audit log keeps who was given it." : "",
@@ -103,7 +106,7 @@ function openApiOperation(
     summary: route.summary,
     description: accessText(operationId, access),
     "x-access": access,
-    security: securityOf(access),
+    security: securityOf(operationId, access),
     parameters: [
       ...parametersOf(input(route.pathParams), "path"),
       ...parametersOf(input(route.query), "query"),
@@ -197,6 +200,7 @@ export function openApiDocument(api: Api): JsonSchema {
       },
       securitySchemes: {
         accessToken: bearer("The access token of a client or an admin"),
+        apiKey: bearer("An API key of an account, `zgn_` and 49 letters and digits"),
         refreshToken: bearer("The refresh token"),
       },
     },

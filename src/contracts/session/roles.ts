@@ -21,6 +21,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       renewRecoveryCodes endSecondFactor`,
   },
   team: { "++---": "list", "+----": "invite sendAgain withdraw changeRole remove endSessions" },
+  apiKey: { "+----": "list create revoke" },
   service: { "+++++": "directory property featured" },
   preference: { "+++++": "get" },
   letters: { "+++++": "get", "++---": "turn" },

@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keyRoles } from "#contracts/session/apiKeyContract.ts";
 import { type Role, roleMay, roles, signsOf } from "#contracts/session/roles.ts";
 import { problemCodes } from "#contracts/wire/problem.ts";
 import type { Store } from "#server/event-store/openStore.ts";
@@ -60,6 +61,7 @@ oneStore("who may call what", (fresh) => {
   let records: Records;
   let atFirst: unknown;
   const callers: Record<string, TestCaller> = {};
+  const keys = new Map<Role, string>();
   let expired = "";
   let clock = () => new Date();
 
@@ -76,6 +78,11 @@ oneStore("who may call what", (fresh) => {
     callers.nothing = await server.client("nothing", noServices);
     callers.admin = await server.admin("root@example.com");
     for (const role of roles) callers[role] = await server.user("team", role, `${role}@team.example`);
+    for (const Role of keyRoles)
+      keys.set(
+        Role,
+        (await client("owner").post("/api/auth/keys", { Name: Role, Role, Days: 30 })).body.Secret,
+      );
     callers.asCara = await server.loginAs("root@example.com", "cara");
     const made = await makeEverything(ana, MARK);
     const entry = await listed(store, "ana", { Name: MARK, Text: { en: MARK } });
@@ -177,6 +184,19 @@ oneStore("who may call what", (fresh) => {
         expect(refused).toBe(!roleMay(role, route.name));
         // Whatever it is, a role opens nothing of another client's.
         expect(JSON.stringify(body ?? "")).not.toContain(MARK);
+      },
+    );
+
+    // APIKEY-02, APIKEY-03
+    it.skipIf(open).each(keyRoles)(
+      "is as open to a key as to a user, but for own account, users and keys: %s",
+      async (role) => {
+        const answer = await ask(server.nobody(), route, withToken(keys.get(role) ?? ""));
+        expect(JSON.stringify(answer.body ?? "")).not.toContain(MARK);
+        if (!forClients) return expect(short(answer)).toEqual(badToken);
+        const may = roleMay(role, route.name) && !/^(account|team|apiKey|live)\./.test(route.name);
+        expect(answer.status === 403 && answer.body?.code === "ErrNoRigths").toBe(!may);
+        if (may) expect(answer.status).not.toBe(401);
       },
     );
 

@@ -153,6 +153,8 @@ eachStore("rebuilding every read model", (fresh) => {
     const invitation = { Email: "luis@zaguan.example", Name: "Luis", Role: "manager", Language: "es" };
     const owner = await server.client("costa");
     expect((await owner.post("/api/auth/team/invitations", invitation)).status).toBe(201);
+    const key = { Name: "CRM", Role: "agent", Days: null };
+    expect((await owner.post("/api/auth/keys", key)).status).toBe(201);
     await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);
     await sql`grant select on property to pg_read_all_data with grant option; grant select on call to public`.execute(
       store.db,
