@@ -9,7 +9,7 @@ export class AuditRefused extends Error {
 const USAGE = `Usage:
   npm run audit -- --login <login or admin's e-mail> [--from <YYYY-MM-DD>] [--to <YYYY-MM-DD>] [--json]
 
-Prints who did what as whom, the oldest first: time (Europe/Madrid), client, admin behind a Login-As, event, record. Sign-ins and what
+Prints who did what as whom, the oldest first: time (Europe/Madrid), client, user of its account, admin behind a Login-As, event, record. Sign-ins and what
 was read of personal data are among it, with their result and network address.
 Both days are included. With --json every line is one JSON object.`;
 

@@ -6,8 +6,8 @@ const time = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Madrid",
 });
 
-const HEADS = ["time", "client", "admin", "event", "record"];
-const WIDTHS = [19, 16, 28, 28, 0];
+const HEADS = ["time", "client", "user", "admin", "event", "record"];
+const WIDTHS = [19, 16, 20, 28, 28, 0];
 
 const row = (cells: readonly string[]) =>
   cells
@@ -18,9 +18,12 @@ const row = (cells: readonly string[]) =>
 /** The line above the entries. */
 export const auditHead: string = row(HEADS);
 
-/** An entry as a line to read: a column each, `-` where no admin was behind it. */
-export const auditLine = (entry: AuditEntry): string =>
-  row([time.format(new Date(entry.at)), entry.login ?? "-", entry.admin ?? "-", entry.event, whatOf(entry)]);
+/** An entry as a line to read: a column each, `-` where it was the account's login or no admin was behind it; a user without a name has a number. */
+export function auditLine(entry: AuditEntry): string {
+  const { at, login, name, user, admin, event } = entry;
+  const who = [login ?? "-", name ?? user ?? "-", admin ?? "-"];
+  return row([time.format(new Date(at)), ...who, event, whatOf(entry)]);
+}
 
 function whatOf({ record, version, result, address, times }: AuditEntry): string {
   if (version !== null) return `${record} #${version}`;

@@ -178,7 +178,7 @@ export async function openFor(
   { owner, device, asked, account }: Pick<Check, "owner" | "device" | "asked" | "account">,
 ): Promise<SignedIn> {
   const named = whoIs(owner);
-  const who = owner.kind === "user" ? { ...named, login: account ?? null, user: owner.subject } : named;
+  const who = owner.kind === "user" ? { ...named, login: account ?? null } : named;
   const known = device !== null && (await isKnownDevice(tx, device)) ? device : null;
   const remembered = known ?? randomBytes(DEVICE_BYTES).toString("base64url");
   await rememberDevice(tx, owner, { device: remembered, ip: asked.address }, now());
@@ -193,6 +193,7 @@ export async function openFor(
 export const whoIs = ({ kind, subject }: AccountName) => ({
   login: kind === "client" ? subject : null,
   admin: kind === "admin" ? subject : null,
+  user: kind === "user" ? subject : null,
   record: kind === "user" ? `user ${subject}` : null,
 });
 

@@ -32,6 +32,7 @@ export function auditReads({ store, now }: Pick<Services, "store" | "now">) {
       record: recordOf(request, reply),
       login: caller.login,
       admin: caller.admin ?? null,
+      user: caller.user,
       act: personal === "export" ? "PersonalDataExported" : "PersonalDataRead",
     });
     return payload;

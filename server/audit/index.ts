@@ -9,6 +9,7 @@ interface TrailTable {
   result: string;
   login: string | null;
   admin: string | null;
+  user_id: string | null;
   address: string | null;
   record: string | null;
   times: Generated<number>;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Metadata } from "#server/event-store/event.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { userNames } from "#server/shared/audit/userNames.ts";
 
 /** Whose deeds, and of which days; days are `YYYY-MM-DD` in Europe/Madrid and both included. */
 export interface AuditRequest {
@@ -18,6 +19,9 @@ export interface AuditEntry {
   readonly login: string | null;
   /** The admin behind a Login-As; null when it was the client, or the system itself. */
   readonly admin: string | null;
+  /** The user of the client's account who did it, and what they are called now; null for its login, and no name once they are forgotten. */
+  readonly user: string | null;
+  readonly name: string | null;
   readonly event: string;
   /** The stream, such as `property-12`, and which of its facts this is; of what was read, what it was, and no fact. */
   readonly record: string | null;
@@ -75,13 +79,19 @@ async function* factsOf(db: Kysely<Database>, { login, from, to }: AuditRequest)
       .orderBy("position")
       .limit(PAGE)
       .execute();
+    const names = await userNames(
+      db,
+      rows.map(({ metadata }) => (metadata as Metadata).user),
+    );
     for (const row of rows) {
-      const { admin = null, requestId, givenId = null } = row.metadata as Metadata;
+      const { admin = null, user = null, requestId, givenId = null } = row.metadata as Metadata;
       const { at, stream, version, type } = row;
       yield {
         at,
         login: row.login,
         admin,
+        user,
+        name: names.get(user ?? "") ?? null,
         event: type,
         record: stream,
         version,
@@ -111,9 +121,15 @@ async function* trailOf(db: Kysely<Database>, { login, from, to }: AuditRequest)
       .orderBy("id")
       .limit(PAGE)
       .execute();
-    for (const { at, login, admin, act, record, result, address, times, request_id, given_id } of rows) {
-      const ids = { requestId: request_id, givenId: given_id };
-      yield { at, login, admin, event: act, record, version: null, ...ids, result, address, times };
+    const names = await userNames(
+      db,
+      rows.map(({ user_id }) => user_id),
+    );
+    for (const row of rows) {
+      const { at, login, admin, user_id: user, act, record, result, address, times } = row;
+      const who = { login, admin, user, name: names.get(user ?? "") ?? null };
+      const ids = { requestId: row.request_id, givenId: row.given_id };
+      yield { at, ...who, event: act, record, version: null, ...ids, result, address, times };
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;

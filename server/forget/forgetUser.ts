@@ -82,11 +82,10 @@ async function forgetDeeds(tx: Transaction<Database>, { kind, subject }: Account
   await tx
     .updateTable("trail")
     .set({ address: null, given_id: null, fold: null })
-    .where(
-      ({ client: "login", admin: "admin", user: "record" } as const)[kind],
-      "=",
-      whoIs({ kind, subject }).record ?? subject,
-    )
+    .where((eb) => {
+      if (kind !== "user") return eb(kind === "client" ? "login" : "admin", "=", subject);
+      return eb.or([eb("user_id", "=", subject), eb("record", "=", whoIs({ kind, subject }).record)]);
+    })
     .execute();
 }
 

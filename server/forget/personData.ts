@@ -63,7 +63,7 @@ async function recordsOf(tx: Tx, person: Person): Promise<Rows> {
   const now = (kind: AccountKind) =>
     accounts.flatMap(({ name, theirs }) => (theirs.now && name.kind === kind ? [name.subject] : []));
   const [clients, admins, users] = [now("client"), now("admin"), now("user")];
-  const deeds = sql`(login = any(${clients}::text[]) and admin is null or admin = any(${admins}::text[]))`;
+  const deeds = sql`(login = any(${clients}::text[]) and admin is null and user_id is null or admin = any(${admins}::text[]))`;
   return filled({
     enquiry,
     call,
@@ -96,7 +96,8 @@ async function recordsOf(tx: Tx, person: Person): Promise<Rows> {
     trail: await rowsWhere(
       tx,
       "trail",
-      sql`${deeds} or record = any(${users.map((id) => `user ${id}`)}::text[])`,
+      sql`${deeds} or user_id::text = any(${users}::text[])
+        or record = any(${users.map((id) => `user ${id}`)}::text[])`,
     ),
   });
 }

@@ -48,6 +48,7 @@ import { enquiryLetter } from "./migrations/425_enquiry_letter.ts";
 import { mailHtml } from "./migrations/431_mail_html.ts";
 import { importUpload } from "./migrations/440_import_upload.ts";
 import { team } from "./migrations/450_team.ts";
+import { trailUser } from "./migrations/455_trail_user.ts";
 import { apiKey } from "./migrations/460_api_key.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
@@ -108,5 +109,6 @@ export const migrations: readonly Migration[] = [
   mailHtml,
   importUpload,
   team,
+  trailUser,
   apiKey,
 ];

@@ -133,9 +133,10 @@ export function teamRoutes(services: Services): TeamRoutes {
 
   /** What ends a colleague's sessions is in the audit beside the events. */
   async function endTheirs(tx: Transaction<Database>, request: FastifyRequest, user: string): Promise<void> {
-    const { login } = clientOf(request);
+    const { login, user: by } = clientOf(request);
     await endSessions(tx, login, user, now().toISOString());
-    const entry = { ...originOfRequest(request), login, admin: null, at: now(), record: `user ${user}` };
+    const whose = { login, admin: null, user: by, record: `user ${user}` };
+    const entry = { ...originOfRequest(request), ...whose, at: now() };
     await writeAudit(tx, { ...entry, act: "SessionEnded", result: "by an owner of the account" });
   }
 

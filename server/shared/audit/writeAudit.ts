@@ -31,6 +31,8 @@ interface AuditRecord extends RequestOrigin {
   /** Both null for a name that nobody has: it may be a password in the wrong field. */
   readonly login: string | null;
   readonly admin: string | null;
+  /** The number of the account's user where it was not its login. */
+  readonly user?: string | null | undefined;
   /** What was read, such as `enquiry 510001, 510002`. */
   readonly record?: string | null;
   /** Entries of one such text within an hour are one, with a count: what is refused costs nothing to repeat. */
@@ -50,7 +52,7 @@ export const originOfRequest = (request: FastifyRequest): RequestOrigin => ({
 
 /** Writes an entry of the audit log (`npm run audit`), in the caller's transaction where there is one. */
 export async function writeAudit(db: Kysely<Database>, entry: AuditRecord): Promise<void> {
-  const { at, act, result, login, admin, address, requestId, givenId, record, fold } = entry;
+  const { at, act, result, login, admin, user = null, address, requestId, givenId, record, fold } = entry;
   await db
     .insertInto("trail")
     .values({
@@ -59,6 +61,7 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditRecord): Prom
       result,
       login,
       admin,
+      user_id: user,
       address,
       record: record?.slice(0, MAX_RECORD_LENGTH) ?? null,
       request_id: requestId,

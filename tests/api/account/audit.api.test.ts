@@ -186,10 +186,10 @@ describe("the audit command", () => {
     ]);
     const { stdout } = await command(dataDir, "--login", "vista");
     const [head, ...lines] = stdout.trimEnd().split("\n");
-    expect(head).toMatch(/^time +client +admin +event +record$/);
+    expect(head).toMatch(/^time +client +user +admin +event +record$/);
     expect(lines.map((line) => line.split(/\s{2,}/).slice(1))).toEqual([
-      ["vista", "-", "AccountCreated", "client-vista #1"],
-      ["vista", "-", "PropertyServiceContracted", "services-vista #1"],
+      ["vista", "-", "-", "AccountCreated", "client-vista #1"],
+      ["vista", "-", "-", "PropertyServiceContracted", "services-vista #1"],
     ]);
     const json = await command(dataDir, "--login", "vista", "--json");
     expect(

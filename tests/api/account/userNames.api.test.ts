@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeAccount } from "#server/account/changeAccount.ts";
+import { type AuditEntry, readAudit } from "#server/audit/readAudit.ts";
+import type { Store } from "#server/event-store/openStore.ts";
+import { forgetUser } from "#server/forget/forgetUser.ts";
+import { personDataOf } from "#server/forget/personData.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { auditLine } from "../../../scripts/audit/auditLine.ts";
+import { eachStore } from "../harness/eachStore.ts";
+import { receiveContacts } from "../harness/receiveContacts.ts";
+import { startServer, type TestServer } from "../harness/startServer.ts";
+import type { TestCaller } from "../harness/testCaller.ts";
+
+const PROPERTY = "/api/client/property";
+const ENQUIRIES = "/api/client/propertyenquiries";
+const AT = "2026-07-01T08:00:00.000Z";
+
+eachStore("what a user of an account did has their name", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  let nth = 0;
+  let login = "";
+  let email = "";
+  let owner: TestCaller;
+  let ana: TestCaller & { readonly id: string };
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store, { now: () => new Date(AT) });
+  });
+  beforeEach(async () => {
+    nth += 1;
+    login = `named${nth}`;
+    email = `ana${nth}@named.example`;
+    owner = await server.client(login);
+    ana = await server.user(login, "agent", email);
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  const anaIs = () => ({ kind: "user", subject: ana.id }) as const;
+  const rename = (Name: string) =>
+    store.db
+      .transaction()
+      .execute((tx) => changeAccount(tx, server.services, anaIs(), { type: "correct", words: { Name } }));
+  const person = () => ({ emails: [email], phones: [], enquiries: [] });
+  const forget = () =>
+    store.db.transaction().execute((tx) => forgetUser(tx, { person: person(), at: AT, streams: [] }));
+  const remove = () => owner.delete(`/api/auth/team/users/${ana.id}`);
+  const publish = async (caller: TestCaller): Promise<number> =>
+    (await caller.post(PROPERTY, validPayload())).body.Id;
+
+  describe("in the audit log", () => {
+    async function audit(): Promise<AuditEntry[]> {
+      const entries: AuditEntry[] = [];
+      for await (const entry of readAudit(store.db, { login, from: null, to: null })) entries.push(entry);
+      return entries;
+    }
+    const named = async () =>
+      (await audit())
+        .filter(({ event }) => /^Property(Published|Deactivated)|Read|SignedIn$/.test(event))
+        .map(({ event, user, name, admin }) => [event, user, name, admin]);
+
+    // TEAM-55
+    it("of what they changed, what they read and how they signed in, beside the admin behind a Login-As", async () => {
+      await server.nobody().post("/api/auth/client/auth", { login: email, password: "correct horse" });
+      const id = await publish(ana);
+      const { enquiries } = await receiveContacts(store, login, [{ Name: "Ann", Email: "ann@home.example" }]);
+      expect((await ana.get(`${ENQUIRIES}?Id=${enquiries[0]}`)).status).toBe(200);
+      const marina = "marina@zaguan.example";
+      await (await server.loginAs(marina, login)).post(`${PROPERTY}/${id}/deactivate`);
+      await owner.get(`${ENQUIRIES}?Id=${enquiries[0]}`);
+      const name = `Name of ${email}`;
+      const found = await named();
+      expect(found).toHaveLength(5);
+      expect(found).toEqual(
+        expect.arrayContaining([
+          ["SignedIn", ana.id, name, null],
+          ["PropertyPublished", ana.id, name, null],
+          ["PersonalDataRead", ana.id, name, null],
+          ["PropertyDeactivated", null, null, marina],
+          ["PersonalDataRead", null, null, null],
+        ]),
+      );
+    });
+
+    // TEAM-55
+    it("as they are called now, and after they were removed, but not once they are forgotten", async () => {
+      await publish(ana);
+      const nameOf = async () => (await named()).find(([event]) => event === "PropertyPublished")?.[2];
+      await rename("Ana Ruiz");
+      expect(await nameOf()).toBe("Ana Ruiz");
+      await remove();
+      expect(await nameOf()).toBe("Ana Ruiz");
+      const [entry] = (await audit()).filter(({ event }) => event === "PropertyPublished");
+      expect(
+        entry &&
+          auditLine(entry)
+            .split(/\s{2,}/)
+            .slice(1, 5),
+      ).toEqual([login, "Ana Ruiz", "-", "PropertyPublished"]);
+      await forget();
+      expect(await nameOf()).toBeNull();
+    });
+
+    // TEAM-17, TEAM-55
+    it("with where they did it from, which is known of them and goes when they are forgotten", async () => {
+      const { enquiries } = await receiveContacts(store, login, [{ Name: "Ann", Email: "ann@home.example" }]);
+      await ana.get(`${ENQUIRIES}?Id=${enquiries[0]}`);
+      const data = await store.db.transaction().execute((tx) => personDataOf(tx, person()));
+      expect(data.Records.trail).toMatchObject([{ act: "PersonalDataRead", address: "127.0.0.1" }]);
+      await forget();
+      const [read] = (await audit()).filter(({ event }) => event === "PersonalDataRead");
+      expect(read).toMatchObject({ user: ana.id, name: null, address: null });
+    });
+  });
+});
