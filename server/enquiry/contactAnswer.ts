@@ -1,7 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import type { Config } from "#server/config.ts";
 import type { EnquiryTables } from "./tables.ts";
+
+/** A contact's row, and where it was asked who made it read or handled. */
+export type NamedContact<Table> = Selectable<Table> & { readonly progress_by?: UserDeed | null };
 
 /** An address that somebody wrote from or about, whole; one within the public site is stored without it. Null unless it can be opened safely. */
 function publicAddress({ publicSiteUrl }: Pick<Config, "publicSiteUrl">, path: string | null): string | null {
@@ -17,7 +21,7 @@ function publicAddress({ publicSiteUrl }: Pick<Config, "publicSiteUrl">, path: s
 /** What an enquiry and a call say alike. */
 const eitherAnswer = (
   config: Pick<Config, "publicSiteUrl">,
-  row: Selectable<EnquiryTables["enquiry"] | EnquiryTables["call"]>,
+  row: NamedContact<EnquiryTables["enquiry"] | EnquiryTables["call"]>,
 ) => ({
   PropertyId: row.subject,
   PropertyURL: publicAddress(config, row.subject_url),
@@ -28,12 +32,13 @@ const eitherAnswer = (
   Mark: row.mark,
   Reason: row.reason,
   Progress: row.progress,
+  ...(row.progress_by && { ProgressBy: row.progress_by }),
 });
 
 /** A stored call as the wire has it; `SendDate` is when its details were sent last. */
 export const callAnswer = (
   config: Pick<Config, "publicSiteUrl">,
-  row: Selectable<EnquiryTables["call"]>,
+  row: NamedContact<EnquiryTables["call"]>,
 ): Call => ({
   Id: row.id,
   SendDate: row.sent_at,
@@ -49,7 +54,7 @@ export const callAnswer = (
 /** A stored enquiry as the wire has it. */
 export const enquiryAnswer = (
   config: Pick<Config, "publicSiteUrl">,
-  row: Selectable<EnquiryTables["enquiry"]>,
+  row: NamedContact<EnquiryTables["enquiry"]>,
 ): WebEnquiry => ({
   Id: row.id,
   SendDate: row.at,

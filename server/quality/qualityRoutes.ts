@@ -3,6 +3,7 @@ import type { Duplicate } from "#contracts/quality/duplicateContract.ts";
 import { type PhotoFacts, unknownPhoto } from "#contracts/quality/photoFacts.ts";
 import type { qualityContract, Review } from "#contracts/quality/qualityContract.ts";
 import { type Quality, qualityOf } from "#contracts/quality/qualityFixes.ts";
+import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -11,6 +12,7 @@ import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { priceInEuro } from "#server/property/property.ts";
 import { findPlace } from "#server/property/propertyPlace.ts";
+import { lastDeed } from "#server/shared/audit/userNames.ts";
 import { countQualityCall, describeTwins } from "./duplicateRoutes.ts";
 import { findTwins } from "./findTwins.ts";
 import { documentOf, readListings } from "./readListings.ts";
@@ -22,19 +24,20 @@ async function qualityOfProperty(
   login: string,
   id: number,
   now: Date,
-): Promise<Quality & { readonly since: string | null }> {
-  const [listing] = await readListings<{ at: string | null; since: string | null }>(
+): Promise<Quality & { readonly since: string | null; readonly changed: UserDeed | null }> {
+  const [listing] = await readListings<{ at: string | null; since: string | null; changed: UserDeed | null }>(
     db,
     sql`doc.login = ${login} and doc.id = ${id}`,
     sql`, (
       select changed_at from property_quality as kept where kept.login = doc.login and kept.id = doc.id
     ) as at, (
       select since from property_twin as twin where twin.login = doc.login and twin.id = doc.id
-    ) as since`,
+    ) as since, ${lastDeed(login, { stream: sql`'property-' || doc.id` })} as changed`,
   );
   if (!listing) throw new ProblemError({ code: "ErrPropertyInvalid" });
   const changedAt = listing.at === null ? now : new Date(listing.at);
-  return { ...qualityOf(documentOf(listing, changedAt), now), since: listing.since };
+  const { since, changed } = listing;
+  return { ...qualityOf(documentOf(listing, changedAt), now), since, changed };
 }
 
 /** What is known of this client's pictures at these addresses, in their order (QUAL-07). */

@@ -1,9 +1,10 @@
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
+import { lastDeed } from "#server/shared/audit/userNames.ts";
+import { callAnswer, enquiryAnswer, type NamedContact } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { type ContactSort, newestFirst } from "./contactSort.ts";
 import { type ContactSource, contactKinds } from "./contactSources.ts";
@@ -64,10 +65,13 @@ export async function findContacts<Table extends keyof EnquiryTables>(
   table: Table,
   { login, about }: { readonly login: string; readonly about: About },
   ids: readonly number[],
-): Promise<Selectable<EnquiryTables[Table]>[]> {
+): Promise<NamedContact<EnquiryTables[Table]>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Selectable<EnquiryTables[Table]>>`
-    select * from ${sql.table(table)}
+  // `EnquiryHandled` is what made an enquiry handled; nothing makes one unread.
+  const type = sql`initcap(${sql.lit(table)}) || initcap(${sql.ref(`${table}.progress`)})`;
+  const by = lastDeed(login, { stream: sql`${sql.lit(`${table}-`)} || ${sql.ref(`${table}.id`)}`, type });
+  const { rows } = await sql<NamedContact<EnquiryTables[Table]>>`
+    select *, ${by} as progress_by from ${sql.table(table)}
     where login = ${login} and about = ${about} and id = any(${ids}::bigint[])
     order by at desc, id desc`.execute(db);
   return rows;

@@ -3,13 +3,14 @@ import { type Comparison, comparisonContract } from "#contracts/comparison/compa
 import { type Duplicates, duplicateContract } from "#contracts/quality/duplicateContract.ts";
 import { qualityContract, type Review, type Reviewed } from "#contracts/quality/qualityContract.ts";
 import type { Quality } from "#contracts/quality/qualityFixes.ts";
+import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import { askedOf } from "#machines/actor/askedMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 
 /** The score of a property with its reasons, and its likely duplicates. */
 export interface QualityAnswer {
-  quality: Quality & { since: string | null };
+  quality: Quality & { since: string | null; changed?: UserDeed | null | undefined };
   twins: Duplicates;
 }
 

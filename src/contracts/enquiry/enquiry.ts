@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { About } from "../wire/about.ts";
 import { orderOf } from "../wire/page.ts";
+import { userDeed } from "../wire/userDeed.ts";
 
 /** What an enquiry list row points at: a web form or a phone call (DATA-57). */
 export const enquiryKinds = ["web-enquiry", "iovox-call"] as const;
@@ -77,6 +78,8 @@ const judged = {
   Mark: z.nullable(enquiryMark),
   Reason: text,
   Progress: z.enum(enquiryProgresses),
+  /** The user of the account who read it, or handled it, last (TEAM-57). Our own addition. */
+  ProgressBy: z.optional(userDeed),
   /** The address that the last letter about it could not be delivered to; null once it is sent again. Our own addition. */
   UndeliveredTo: z.optional(text),
 };

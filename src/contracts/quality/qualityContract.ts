@@ -2,16 +2,18 @@ import * as z from "zod/mini";
 import { currency } from "../property/property.ts";
 import { access, c, idParams, routerOptions } from "../wire/contract.ts";
 import { recordOf } from "../wire/recordOf.ts";
+import { userDeed } from "../wire/userDeed.ts";
 import { duplicate } from "./duplicateContract.ts";
 import { photoFacts } from "./photoFacts.ts";
 import { qualityParts } from "./qualityParts.ts";
 
 const part = z.enum(qualityParts);
 
-/** A score with its reasons (QUAL-31); `since` is when the home was first listed, ISO (DUP-10). `path` is the field of the form where a fix is done, `count` how many of something are wanted. */
+/** A score with its reasons (QUAL-31); `since` is when the home was first listed, ISO (DUP-10), `changed` who changed the listing last (TEAM-56). `path` is the field of the form where a fix is done, `count` how many of something are wanted. */
 export const quality = z.object({
   score: z.int(),
   since: z.nullable(z.string()),
+  changed: z.optional(z.nullable(userDeed)),
   parts: z.array(z.object({ part, points: z.int(), weight: z.int() })),
   fixes: z.array(z.object({ part, points: z.int(), path: z.string(), count: z.nullable(z.int()) })),
 });

@@ -134,6 +134,21 @@ test("a call says how it went, spam who said so and why", async () => {
   expect(spam.getAllByText("Silent call")).not.toEqual([]);
 });
 
+// TEAM-57
+test.each([
+  ["handled", { Name: "Ana Ruiz", At: "2020-01-01T08:00:00.000Z" }, /^Handled by Ana Ruiz \d+ years ago$/],
+  ["read", { Name: "Ana Ruiz", At: new Date().toISOString() }, /^Read by Ana Ruiz just now$/],
+  ["handled", undefined, /^Handled$/],
+] as const)(
+  "the details of one that is %s say by whom, where it is known",
+  async (Progress, ProgressBy, words) => {
+    await show({ enquiries: [sampleEnquiry({ Progress, ...(ProgressBy && { ProgressBy }) })] });
+    fireEvent.click(within(rowOf("web-enquiry:501")).getByRole("button", { name: /^Everything/ }));
+    const progress = screen.getByText("Progress", { selector: "dt" }).nextElementSibling;
+    expect(progress?.textContent).toMatch(words);
+  },
+);
+
 // ENQ-12
 test("a long comment shows its beginning until one wants the rest", async () => {
   const Comment = "We would like to visit. ".repeat(20).trim();

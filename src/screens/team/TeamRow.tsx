@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { TeamInvitation, TeamUser } from "#contracts/session/teamContract.ts";
 import { currentTime } from "#contracts/wire/clock.ts";
 import type { TeamChange } from "#machines/account/teamSetup.ts";
+import { agoText } from "#product/text/agoText.ts";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { clock, day } from "#ui/format/day.ts";
 import { RoleMenu, RowMenu } from "./TeamMenus.tsx";
@@ -11,21 +12,6 @@ import { RoleMenu, RowMenu } from "./TeamMenus.tsx";
 export const rowLook =
   "grid items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5 @medium:grid-cols-[minmax(0,1fr)_11rem_14rem_2.75rem]";
 export const restLook = "flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 @medium:contents";
-
-const units = [
-  ["year", 31_536_000],
-  ["month", 2_592_000],
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-] as const;
-
-/** How long ago an instant was, in the largest unit of which one is over; null for less than a minute. */
-function agoText(iso: string, language: string): string | null {
-  const seconds = (currentTime().getTime() - Date.parse(iso)) / 1000;
-  const unit = units.find(([, length]) => seconds >= length);
-  return unit ? new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / unit[1]), unit[0]) : null;
-}
 
 function LastSeen({ at }: { at: string | null }) {
   const { t, i18n } = useTranslation("team");

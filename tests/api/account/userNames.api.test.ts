@@ -108,11 +108,94 @@ eachStore("what a user of an account did has their name", (fresh) => {
     it("with where they did it from, which is known of them and goes when they are forgotten", async () => {
       const { enquiries } = await receiveContacts(store, login, [{ Name: "Ann", Email: "ann@home.example" }]);
       await ana.get(`${ENQUIRIES}?Id=${enquiries[0]}`);
-      const data = await store.db.transaction().execute((tx) => personDataOf(tx, person()));
-      expect(data.Records.trail).toMatchObject([{ act: "PersonalDataRead", address: "127.0.0.1" }]);
+      const trailOf = async (address: string) =>
+        (await store.db.transaction().execute((tx) => personDataOf(tx, { ...person(), emails: [address] })))
+          .Records.trail;
+      expect(await trailOf(email)).toMatchObject([{ act: "PersonalDataRead", address: "127.0.0.1" }]);
+      expect(await trailOf(`${login}@example.com`)).toBeUndefined();
       await forget();
       const [read] = (await audit()).filter(({ event }) => event === "PersonalDataRead");
       expect(read).toMatchObject({ user: ana.id, name: null, address: null });
+    });
+  });
+
+  const deed = (Name: string) => ({ Name, At: AT });
+
+  describe("at a listing", () => {
+    const changed = async (id: number, by = owner) =>
+      (await by.get(`${PROPERTY}/${id}/quality`)).body.changed;
+
+    // TEAM-56
+    it("as who changed it last, as they are called now", async () => {
+      const id = await publish(owner);
+      expect(await changed(id)).toBeNull();
+      await ana.post(`${PROPERTY}/${id}/deactivate`);
+      expect(await changed(id)).toEqual(deed(`Name of ${email}`));
+      await rename("Ana Ruiz");
+      expect(await changed(id, ana)).toEqual(deed("Ana Ruiz"));
+      await forget();
+      expect(await changed(id)).toBeNull();
+    });
+
+    // TEAM-56
+    it("no longer when the account's login or the office has changed it since", async () => {
+      const id = await publish(ana);
+      expect(await changed(id)).toEqual(deed(`Name of ${email}`));
+      await owner.post(`${PROPERTY}/${id}/deactivate`);
+      expect(await changed(id)).toBeNull();
+      await ana.post(`${PROPERTY}/${id}/activate`);
+      await (await server.loginAs("marina@zaguan.example", login)).post(`${PROPERTY}/${id}/deactivate`);
+      expect(await changed(id)).toBeNull();
+    });
+
+    // TEAM-56
+    it("only where the account has somebody else", async () => {
+      const id = await publish(ana);
+      const other = await server.user(login, "agent", `eva${nth}@named.example`);
+      await remove();
+      expect(await changed(id)).toEqual(deed(`Name of ${email}`));
+      await owner.delete(`/api/auth/team/users/${other.id}`);
+      expect(await changed(id)).toBeNull();
+    });
+  });
+
+  describe("at an enquiry", () => {
+    // TEAM-57
+    it("as who read it, and then who handled it, in what is read and in what a change answers", async () => {
+      const { enquiries, calls } = await receiveContacts(store, login, [{ Name: "Ann" }], [{}]);
+      const eva = await server.user(login, "agent", `eva${nth}@named.example`);
+      const at = { enquiry: `${ENQUIRIES}/${enquiries[0]}`, call: `/api/client/calls/property/${calls[0]}` };
+      const seen = async () => (await owner.get(`${ENQUIRIES}?Id=${enquiries[0]}`)).body[0];
+      expect(await seen()).not.toHaveProperty("ProgressBy");
+      expect((await ana.post(`${at.enquiry}/markasread`)).body).toMatchObject({
+        Progress: "read",
+        ProgressBy: deed(`Name of ${email}`),
+      });
+      await eva.post(`${at.enquiry}/markashandled`);
+      expect(await seen()).toMatchObject({
+        Progress: "handled",
+        ProgressBy: deed(`Name of eva${nth}@named.example`),
+      });
+      await eva.post(`${at.enquiry}/unmarkashandled`);
+      expect(await seen()).toMatchObject({ Progress: "read", ProgressBy: deed(`Name of ${email}`) });
+      expect((await ana.post(`${at.call}/markashandled`)).body.ProgressBy).toEqual(deed(`Name of ${email}`));
+    });
+
+    // TEAM-57
+    it("not of the account's login, nor in an account with one user", async () => {
+      const { enquiries } = await receiveContacts(store, login, [{ Name: "Ann" }, { Name: "Bea" }]);
+      const [one, two] = enquiries;
+      await owner.post(`${ENQUIRIES}/${one}/markashandled`);
+      await ana.post(`${ENQUIRIES}/${two}/markashandled`);
+      const named = async () =>
+        Object.fromEntries(
+          (await owner.get(`${ENQUIRIES}?Id=${one}&Id=${two}`)).body.map(
+            ({ Id, ProgressBy }: { Id: number; ProgressBy?: object }) => [Id, ProgressBy],
+          ),
+        );
+      expect(await named()).toEqual({ [`${two}`]: deed(`Name of ${email}`) });
+      await remove();
+      expect(await named()).toEqual({});
     });
   });
 });

@@ -3,6 +3,7 @@ import { type Call, type EnquiryRow, enquiryOrigins, type WebEnquiry } from "#co
 import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
+import { agoText } from "#product/text/agoText.ts";
 import { TextLink } from "#ui/control/LinkButton.tsx";
 import { clock, day } from "#ui/format/day.ts";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
@@ -80,9 +81,23 @@ function subjectFacts(
   ];
 }
 
-function stateFacts({ Progress, IsSpam, Mark, Reason }: ContactDetails, { t }: Words): Facts {
+/** Who read or handled it last is named where the account has several users (TEAM-57). */
+function progressText({ Progress, ProgressBy: by }: ContactDetails, { t, language }: Words): ReactNode {
+  const state = t(`how.${Progress}`);
+  if (!by) return state;
+  const when = agoText(by.At, language) ?? t("now");
+  return (
+    <time dateTime={by.At} title={moment(by.At)}>
+      {t("by", { state, name: by.Name, when })}
+    </time>
+  );
+}
+
+function stateFacts(details: ContactDetails, words: Words): Facts {
+  const { IsSpam, Mark, Reason } = details;
+  const { t } = words;
   const state = [
-    ["progress", t(`how.${Progress}`)],
+    ["progress", progressText(details, words)],
     ["spam", t(IsSpam ? "yes" : "no")],
   ] as const;
   if (!IsSpam) return state;

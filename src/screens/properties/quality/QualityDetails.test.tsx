@@ -53,6 +53,21 @@ test("the details say what each fix is worth, and a press leads to where it is d
   expect(onFix).toHaveBeenCalledWith(quality.fixes[1]);
 });
 
+// TEAM-56
+test.each([
+  ["2026-11-20T08:00:00.000Z", /^Last action by Ana Ruiz \d+ (days?|months?|years?) ago$/],
+  [new Date().toISOString(), "Last action by Ana Ruiz just now"],
+])("a listing that a colleague changed at %s says so", (At, words) => {
+  show({ answer: { ...answer, quality: { ...quality, changed: { Name: "Ana Ruiz", At } } } });
+  expect(screen.getByText(words).getAttribute("dateTime")).toBe(At);
+});
+
+// TEAM-56
+test.each([null, undefined])("where nobody is named nothing is said of a change: %s", (changed) => {
+  show({ answer: { ...answer, quality: { ...quality, changed } } });
+  expect(document.querySelector("time")).toBeNull();
+});
+
 // QUAL-31
 test("the parts are told by what they are about, each with what there could be", () => {
   show();

@@ -4,19 +4,21 @@ import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { Duplicates } from "#contracts/quality/duplicateContract.ts";
 import type { Quality, QualityFix } from "#contracts/quality/qualityFixes.ts";
 import { levelOfQuality } from "#contracts/quality/qualityLevels.ts";
+import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import { comparedOf, DuplicateCompare } from "#product/quality/DuplicateCompare.tsx";
 import { QualityFixes } from "#product/quality/QualityFixes.tsx";
 import { QualityParts } from "#product/quality/QualityParts.tsx";
+import { agoText } from "#product/text/agoText.ts";
 import { usePriceText } from "#product/text/usePriceText.ts";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { day } from "#ui/format/day.ts";
+import { clock, day } from "#ui/format/day.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#ui/overlay/Popover.tsx";
 
 const lines = ["a", "b", "c", "d", "e", "f"];
 
 interface Answer {
-  quality: Quality & { since: string | null };
+  quality: Quality & { since: string | null; changed?: UserDeed | null | undefined };
   twins: Duplicates;
 }
 
@@ -83,11 +85,22 @@ function Reasons({ item, answer, onFix, deny }: QualityDetailsProps & { answer: 
           <span className="ml-auto text-xs text-muted">{t("since", { day: day(quality.since) })}</span>
         )}
       </h2>
+      {quality.changed && <LastChange {...quality.changed} />}
       <Twins item={item} twins={twins} deny={deny} />
       <QualityFixes fixes={quality.fixes} onFix={onFix} />
       <hr className="border-line" />
       <QualityParts parts={quality.parts} />
     </div>
+  );
+}
+
+/** Which colleague changed the listing last (TEAM-56). */
+function LastChange({ Name: name, At }: UserDeed) {
+  const { t, i18n } = useTranslation("quality");
+  return (
+    <time dateTime={At} title={`${day(At)} ${clock(At)}`} className="-mt-2 text-xs text-muted wrap-anywhere">
+      {t("changed", { name, when: agoText(At, i18n.language) ?? t("now") })}
+    </time>
   );
 }
 
