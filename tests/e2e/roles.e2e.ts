@@ -113,7 +113,7 @@ test("an agent reads the report of an import, and is offered neither check nor i
   expect(refused).toEqual([]);
 });
 
-// TEAM-36
+// TEAM-36, TEAM-58
 test("a screen that a role does not open says so and who can change it", async ({
   page,
   say,
@@ -129,6 +129,7 @@ test("a screen that a role does not open says so and who can change it", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("shell:propertyListings"));
   await atRest();
   expect(refused).toEqual([]);
+  await expect(page.locator("#views-button")).toHaveCount(0);
   await page.getByRole("link", { name: say("contact:noRights.home") }).click();
   await expect(page).toHaveURL(/\/invoicing$/);
 });

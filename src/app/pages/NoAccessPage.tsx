@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { type NoAccessReason, NoAccessScreen, NoRightsScreen } from "#screens/contact/NoAccessScreen.tsx";
+import { PageTools } from "#ui/layout/PageHeader.tsx";
 import { contact as contactLogic } from "../actors/contactActors.ts";
 import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
@@ -16,10 +17,18 @@ interface NoAccessPageProps {
   role: string | undefined;
 }
 
-/** No access, joined to the contact call; its message asks for access to this screen (RIGHT-17, RIGHT-23). */
+/** No access, joined to the contact call; its message asks for access to this screen (RIGHT-17, RIGHT-23). It has no views (TEAM-58). */
 export default function NoAccessPage({ role, ...closed }: NoAccessPageProps) {
-  if (closed.reason === "noRights") return <NoRightsScreen title={closed.title} role={role} />;
-  return <NoServicePage {...closed} reason={closed.reason} />;
+  const { title, reason } = closed;
+  return (
+    <PageTools value={null}>
+      {reason === "noRights" ? (
+        <NoRightsScreen title={title} role={role} />
+      ) : (
+        <NoServicePage {...closed} reason={reason} />
+      )}
+    </PageTools>
+  );
 }
 
 interface NoServicePageProps extends Omit<NoAccessPageProps, "role"> {
