@@ -12,6 +12,8 @@ import { RoleMenu, RowMenu } from "./TeamMenus.tsx";
 export const rowLook =
   "grid items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5 @medium:grid-cols-[minmax(0,1fr)_11rem_14rem_2.75rem]";
 export const restLook = "flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 @medium:contents";
+/** In a line of its own where three do not stand side by side. */
+export const whenLook = "flex-1 @max-medium:order-first @max-medium:basis-full";
 
 function LastSeen({ at }: { at: string | null }) {
   const { t, i18n } = useTranslation("team");
@@ -45,8 +47,8 @@ function RowFrame({ id, name, badge, detail, role, when, menu }: RowFrameProps) 
       </div>
       <div className={restLook}>
         <div className="text-sm">{role}</div>
-        <div className="flex-1 text-sm text-muted tabular">{when}</div>
-        <div className="justify-self-end">{menu}</div>
+        <div className={`text-sm text-muted tabular ${whenLook}`}>{when}</div>
+        <div className="ml-auto justify-self-end">{menu}</div>
       </div>
     </li>
   );

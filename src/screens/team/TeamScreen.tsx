@@ -22,7 +22,7 @@ import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
-import { InvitationRow, restLook, rowLook, UserRow } from "./TeamRow.tsx";
+import { InvitationRow, restLook, rowLook, UserRow, whenLook } from "./TeamRow.tsx";
 
 type TeamActor = ActorRefFrom<typeof teamMachine>;
 
@@ -84,7 +84,9 @@ function TeamSkeleton() {
           </div>
           <div className={restLook}>
             <Skeleton className="h-compact w-26 rounded-control" />
-            <Skeleton className="h-4 w-32" />
+            <div className={whenLook}>
+              <Skeleton className="my-px h-4 w-32" />
+            </div>
           </div>
         </div>
       ))}
