@@ -34,6 +34,10 @@ for (const language of triedLanguages) {
       await expect(page.getByRole("dialog", { name: say("signIn:failed.title") })).toBeVisible();
       await look("sign-in failed");
 
+      await page.goto("/invitation#nothing");
+      await expect(page.getByRole("heading", { name: say("invitation:over.title") })).toBeVisible();
+      await look("invitation, over");
+
       await signIn("suspended");
       await page.goto("/properties");
       await expect(page.getByText(say("contact:noAccess.alert"))).toBeVisible();
@@ -49,6 +53,9 @@ for (const language of triedLanguages) {
       await page.goto("/account");
       await expect(page.locator("[data-session]").first()).toBeVisible();
       await look("account");
+      await page.goto("/team");
+      await expect(page.locator("[data-team]").first()).toBeVisible();
+      await look("users");
       await page.goto("/dashboard?stats=sAgo");
       await expect(page.getByRole("radio", { name: say("dashboard:range.sAgo") })).toBeChecked();
       await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);

@@ -21,6 +21,7 @@ const lists = [
   ["costa", "/directories"],
   ["costa", "/directories/enquiries"],
   ["costa", "/invoicing"],
+  ["costa", "/team"],
   ["costa", "/properties/data-feed"],
   ["xmlhomes", "/properties/xml-import-report"],
   ["xmlhomes", "/properties/xml-import-report?view=photos"],
