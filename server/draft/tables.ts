@@ -11,6 +11,8 @@ interface DraftTable {
   updated_at: string;
   noted_at: string | null;
   noted_admin: string | null;
+  /** The agent who began it, or to whom it was handed over; null: nobody. */
+  responsible: Generated<string | null>;
 }
 
 /** Drafts that are not removed. This is where they are: no event holds their content. */

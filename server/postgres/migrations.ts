@@ -50,6 +50,7 @@ import { importUpload } from "./migrations/440_import_upload.ts";
 import { team } from "./migrations/450_team.ts";
 import { trailUser } from "./migrations/455_trail_user.ts";
 import { apiKey } from "./migrations/460_api_key.ts";
+import { ownListings } from "./migrations/470_own_listings.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -111,4 +112,5 @@ export const migrations: readonly Migration[] = [
   team,
   trailUser,
   apiKey,
+  ownListings,
 ];

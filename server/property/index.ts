@@ -8,6 +8,7 @@ import { propertyProjection } from "./propertyProjection.ts";
 import type { PropertyItem } from "./propertyRow.ts";
 import { writeTexts } from "./propertyText.ts";
 import { referenceRoutes } from "./referenceRoutes.ts";
+import { responsibleEvents, responsibleProjection } from "./responsible.ts";
 import { propertyRoutes } from "./routes.ts";
 import type { PropertyTables } from "./tables.ts";
 
@@ -47,8 +48,8 @@ export const propertySlice: Slice = {
     property: serve("client", propertyContract, propertyRoutes, { large: true, fieldCodes: payloadCodes }),
     reference: serve("client", referenceContract, referenceRoutes),
   },
-  events: propertyEvents,
-  projections: [propertyProjection],
+  events: { ...propertyEvents, ...responsibleEvents },
+  projections: [propertyProjection, responsibleProjection],
   mediaUsers: [listedPhotos],
   sweep: ({ store }) => writeTexts(store),
 };

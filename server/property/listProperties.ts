@@ -56,15 +56,18 @@ function orderBy(order: Order, language: SystemLanguage) {
 }
 
 /** A row of the list as it is stored, as text where there is one, with its score; null while it is not reckoned yet. */
-type ListedProperty = { readonly id: number; readonly score: number | null } & (
-  | { readonly text: string }
-  | { readonly text: null; readonly item: PropertyItem }
-);
+type ListedProperty = {
+  readonly id: number;
+  readonly score: number | null;
+  readonly responsible: string | null;
+} & ({ readonly text: string } | { readonly text: null; readonly item: PropertyItem });
 
 const hasText = hasTextOf("doc");
 
-const rowText = (row: ListedProperty): string =>
-  `{${row.text ?? itemText(row.id, row.item)},"Quality":${row.score}}`;
+function rowText(row: ListedProperty): string {
+  const user = row.responsible === null ? "" : `,"Responsible":${JSON.stringify(row.responsible)}`;
+  return `{${row.text ?? itemText(row.id, row.item)},"Quality":${row.score}${user}}`;
+}
 
 /** One page of a client's properties under a filter, as the wire says it. */
 export async function listProperties(
@@ -80,7 +83,7 @@ export async function listProperties(
         select id, base, priced, changed_at from property_quality where login = ${login}
       ) as quality using (id)`;
   const { rows } = await sql<ListedProperty>`${sql.raw(isPlain ? PREPARED : "")}
-    select doc.id, ${scoreAt()} as score,
+    select doc.id, ${scoreAt()} as score, responsible.user_id as responsible,
       case when ${hasText} then item_text end as text, case when not ${hasText} then item end as item
     from (
       select id, row_number() over () as place
@@ -91,6 +94,7 @@ export async function listProperties(
     ) as page
     join property_doc doc on doc.login = ${login} and doc.id = page.id
     left join property_quality as quality on quality.login = ${login} and quality.id = page.id
+    left join property_responsible as responsible on responsible.login = ${login} and responsible.id = page.id
     order by page.place`.execute(db);
   return `[${rows.map(rowText).join(",")}]`;
 }

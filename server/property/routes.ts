@@ -1,5 +1,6 @@
 import type { Property, PropertyListItem } from "#contracts/property/property.ts";
 import type { propertyContract } from "#contracts/property/propertyContract.ts";
+import { OWN_LOGIN } from "#contracts/session/roles.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import { type Routes, wireText } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -18,6 +19,7 @@ import {
 import { countProperties, listProperties, pageOf } from "./listProperties.ts";
 import { addressing } from "./propertyText.ts";
 import { changeProperty, checkPayload, publishProperty } from "./publishProperty.ts";
+import { changeResponsible, responsibleRoutes } from "./responsible.ts";
 import { propertyCommands, type RunCommand } from "./runCommand.ts";
 
 type PropertyRoutes = Routes<typeof propertyContract>;
@@ -30,7 +32,12 @@ interface Reply {
 /** Property management (CALL-15 … CALL-20, CALL-32). */
 export function propertyRoutes(services: Services): PropertyRoutes {
   const run = propertyCommands(services);
-  return { ...reading(services), ...writing(services, run), ...switching(services, run) };
+  return {
+    ...reading(services),
+    ...writing(services, run),
+    ...switching(services, run),
+    ...responsibleRoutes(services),
+  };
 }
 
 /** Answers with a property as the wire says it. */
@@ -75,10 +82,12 @@ function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "cre
       const metadata = metadataOf(services, request);
       checkPayload(body);
       await confirm(metadata.login, body.Photos);
-      return withIdempotency(services, { request, reply }, async (tx) => ({
-        status: 201 as const,
-        body: { Id: await publishProperty(tx, body, metadata) },
-      }));
+      const { role, user = OWN_LOGIN } = clientOf(request);
+      return withIdempotency(services, { request, reply }, async (tx) => {
+        const Id = await publishProperty(tx, body, metadata);
+        if (role === "agent") await changeResponsible(tx, { type: "Give", properties: [Id], user }, metadata);
+        return { status: 201 as const, body: { Id } };
+      });
     },
     update: async ({ request, reply, params, body }) => {
       const metadata = metadataOf(services, request);

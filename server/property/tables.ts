@@ -42,8 +42,16 @@ interface PropertyDocTable {
   text_shape: number | null;
 }
 
-/** Published properties that are not deleted. */
+/** Which user of the account is responsible for a listing; one without a row is nobody's. */
+interface ResponsibleTable {
+  login: string;
+  id: number;
+  user_id: string;
+}
+
+/** Published properties that are not deleted; `property_responsible` keeps deleted ones. */
 export interface PropertyTables {
   property: PropertyTable;
   property_doc: PropertyDocTable;
+  property_responsible: ResponsibleTable;
 }

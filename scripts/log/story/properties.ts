@@ -2,6 +2,7 @@ import { decideFeatured } from "#server/promotion/decideFeatured.ts";
 import { type ActiveListings, decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { evolveProperty, isPublished, type PropertyContent } from "#server/property/property.ts";
+import { decideResponsible, responsibleStream } from "#server/property/responsible.ts";
 import { apartStream, decideApart } from "#server/quality/apart.ts";
 import type { Tell } from "../story.ts";
 
@@ -107,6 +108,16 @@ export function propertiesStory(tell: Tell): void {
   tell("costa", propertyStream(5), decideProperty, publish(5, { ...villa, AgentRef: "CB-5" }), {
     type: "DeleteProperty",
     importType: "Manual",
+  });
+  tell("costa", responsibleStream("0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f11"), decideResponsible, {
+    type: "Give",
+    properties: [1, 3],
+    user: "login",
+  });
+  tell("costa", responsibleStream("0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f12"), decideResponsible, {
+    type: "HandOver",
+    from: "login",
+    to: null,
   });
   restored(tell, listings);
 }

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { type Role, roles } from "#contracts/session/roles.ts";
+import { OWN_LOGIN, type Role, roles } from "#contracts/session/roles.ts";
 import { MOST_USERS } from "#contracts/session/teamContract.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { type EventData, type EventOf, eventKind } from "#server/event-store/eventKind.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
 
-/** The user who signs in with the account's login, who is its owner until somebody says otherwise (TEAM-02). */
-export const OWN_LOGIN = "login";
+export { OWN_LOGIN };
 
 export const teamStream = (login: string): string => `team-${login}`;
 

@@ -75,6 +75,8 @@ export const propertyListItem = z.object({
   AdInfo: adInfo,
   /** The score of the listing, in rows of the list; null while it is not reckoned yet (QUAL-32). */
   Quality: z.optional(z.nullable(z.int())),
+  /** The user who is responsible for the listing, in rows of the list; absent where nobody is (TEAM-43). */
+  Responsible: z.optional(z.string()),
 });
 export type PropertyListItem = z.infer<typeof propertyListItem>;
 

@@ -84,6 +84,18 @@ export const propertyContract = c.router(
       metadata: access("client", "property"),
       summary: "Deactivates an active property; a deactivated one stays as it is",
     },
+    giveToUser: {
+      method: "PUT",
+      path: "/property/responsible",
+      body: z.strictObject({
+        Ids: z.array(z.int()).check(z.minLength(1), z.maxLength(5_000)),
+        /** A user by number, or `login` for whoever signs in with the account's login; null: nobody. */
+        User: z.nullable(z.string().check(z.regex(/^[\da-z-]{1,36}$/))),
+      }),
+      responses: { 204: c.noBody() },
+      metadata: access("client", "property"),
+      summary: "Makes a user of the account, or nobody, responsible for properties",
+    },
   },
   routerOptions,
 );

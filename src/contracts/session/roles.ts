@@ -5,6 +5,9 @@ export type Role = (typeof roles)[number];
 /** Whether a word of a token is a role that this release knows. */
 export const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word);
 
+/** The user who signs in with the account's login, who is its owner until somebody says otherwise (TEAM-02). */
+export const OWN_LOGIN = "login";
+
 const contacts = {
   "++++-": "list count enquiries calls",
   "+++--": `resendEnquiry sendCall markEnquiry markCall unmarkEnquiry unmarkCall readEnquiry readCall handleEnquiry
@@ -36,7 +39,11 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "+++--": "geocode cadastre parcels parcel",
   },
   item: { "++++-": "list", "+++--": "create update remove" },
-  property: { "++++-": "list get count", "+++--": "create update remove activate deactivate" },
+  property: {
+    "++++-": "list get count",
+    "+++--": "create update remove activate deactivate",
+    "++---": "giveToUser",
+  },
   reference: { "+++--": "next" },
   quality: { "++++-": "get", "+++--": "review" },
   comparison: { "++++-": "get" },
