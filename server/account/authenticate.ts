@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Role } from "#contracts/session/roles.ts";
+import { OWN_LOGIN, type Role } from "#contracts/session/roles.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { callerKey } from "#server/http/callerKey.ts";
 import { routeAccess } from "#server/http/routeAccess.ts";
@@ -43,22 +43,34 @@ async function sessionCaller(
   const claims = await tokens.verify(bearer);
   const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
   if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
-  const named = callerOf(claims, null);
+  const named = callerOf(claims, { role: null, limited: false });
   setCallerKey(callerKey({ caller: named, ip: request.ip }));
   const session = await validSession(store, claims, now());
   if (!session) throw new ProblemError({ code: "ErrInvalidAccessToken" });
-  const caller = callerOf(claims, session.role);
+  const caller = callerOf(claims, session);
   if (own && caller.kind === "client" && caller.admin !== undefined) {
     throw new ProblemError({ code: "ErrUserNotAuthorized" });
   }
   return caller;
 }
 
-/** The role is the session's, not the token's: it may have changed since (TEAM-10). */
-function callerOf(claims: AccessClaims, role: Role | null): Caller {
+/** The role and the limit are the session's, not the token's: they may have changed since (TEAM-10, TEAM-45). */
+function callerOf(
+  claims: AccessClaims,
+  { role, limited }: { readonly role: Role | null; readonly limited: boolean },
+): Caller {
   const held = { session: claims.sid, until: claims.exp };
   if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name, ...held };
   const user = claims.user === undefined ? {} : { user: claims.user };
   const admin = claims.act ? { admin: claims.act.Email } : {};
-  return { kind: "client", login: claims.Login, role: role ?? "readOnly", ...held, ...user, ...admin };
+  const limit = limited ? { limitedTo: claims.user ?? OWN_LOGIN } : {};
+  return {
+    kind: "client",
+    login: claims.Login,
+    role: role ?? "readOnly",
+    ...held,
+    ...user,
+    ...admin,
+    ...limit,
+  };
 }

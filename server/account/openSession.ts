@@ -62,18 +62,18 @@ export async function validSession(
   return holds ? session : undefined;
 }
 
-/** Which of these sessions still stand, for whoever looks after many at once. */
+/** Which of these sessions still stand, for whoever looks after many at once, and whether each is of an agent who is limited to their own. */
 export async function validSessions(
   db: Kysely<Database>,
   sids: readonly string[],
   now: Date,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select family.id from ${standing}
+): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ id: string; limited: boolean }>`
+    select family.id, ${limited} as limited from ${standing}
     where family.id = any(${sids}::uuid[]) and family.expires_at > ${now.toISOString()} and ${stands}`.execute(
     db,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row.limited]));
 }
 
 /**
@@ -99,13 +99,20 @@ const stands = sql`family.revoked_at is null
       and (family.user_id is null or not person.suspended)
       and (account.login is null or ${role} is not null)`;
 
-type SessionState = Required<SessionOwner> & { readonly role: Role | null; readonly expires_at: string };
+/** Whether that is an agent who is limited to their own (TEAM-45). */
+const limited = sql`coalesce(account.login is not null and ${role} = 'agent' and team_user.limited, false)`;
+
+type SessionState = Required<SessionOwner> & {
+  readonly role: Role | null;
+  readonly limited: boolean;
+  readonly expires_at: string;
+};
 
 /** Whose session it is, with which role, and how long it lasts; undefined when it was signed out or somebody in it is suspended. */
 async function sessionState(db: Kysely<Database>, sid: string): Promise<SessionState | undefined> {
   const { rows } = await sql<SessionState>`${sql.raw(PREPARED)}
     select account.login, case when family.user_id is null then family.admin end as admin, family.user_id as user, family.expires_at,
-      case when account.login is not null then ${role} end as role
+      case when account.login is not null then ${role} end as role, ${limited} as limited
     from ${standing}
     where family.id = ${sid} and ${stands}`.execute(db);
   return rows[0];

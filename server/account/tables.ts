@@ -35,6 +35,8 @@ interface TeamUserTable {
   id: string;
   /** Null for who was removed. */
   role: Role | null;
+  /** Whether an agent is limited to their own (TEAM-45). */
+  limited: Generated<boolean>;
 }
 
 interface TeamInvitationTable {
@@ -43,6 +45,7 @@ interface TeamInvitationTable {
   email: string;
   name: string;
   role: Role;
+  limited: Generated<boolean>;
   language: SystemLanguage;
   /** How often it was sent: only the last letter holds. */
   sending: number;

@@ -59,7 +59,7 @@ export const propertyAnalyticsRoutes = (services: Services): Routes<typeof prope
     export: exportAnalytics(services),
     history: async ({ request, body }) => ({
       status: 200,
-      body: await store.read((db) => propertyHistory(db, clientOf(request).login, body)),
+      body: await store.read((db) => propertyHistory(db, clientOf(request), body)),
     }),
   };
 };

@@ -25,17 +25,20 @@ export function propertyCondition(
   if (!filter || !unnamed(filter)) return undefined;
   const { types, id, agentRef, minPrice, maxPrice, location, offer } = filter;
   const { bedrooms, minBedrooms, bathrooms, minBathrooms } = filter;
-  const where = propertyWhere(login, {
-    ...(types?.length && { Type: types }),
-    ...(id !== undefined && { Id: [id] }),
-    ...(agentRef !== undefined && { Ref: agentRef }),
-    ...(minPrice !== undefined && { MinPrice: minPrice }),
-    ...(maxPrice !== undefined && { MaxPrice: maxPrice }),
-    ...(location !== undefined && { Location: location }),
-    ...(offer !== undefined && { Offer: offer }),
-    ...(minBedrooms !== undefined && { MinBedrooms: minBedrooms }),
-    ...(minBathrooms !== undefined && { MinBathrooms: minBathrooms }),
-  });
+  const where = propertyWhere(
+    { login },
+    {
+      ...(types?.length && { Type: types }),
+      ...(id !== undefined && { Id: [id] }),
+      ...(agentRef !== undefined && { Ref: agentRef }),
+      ...(minPrice !== undefined && { MinPrice: minPrice }),
+      ...(maxPrice !== undefined && { MaxPrice: maxPrice }),
+      ...(location !== undefined && { Location: location }),
+      ...(offer !== undefined && { Offer: offer }),
+      ...(minBedrooms !== undefined && { MinBedrooms: minBedrooms }),
+      ...(minBathrooms !== undefined && { MinBathrooms: minBathrooms }),
+    },
+  );
   const exactly = (name: string, value: number | undefined) =>
     value === undefined ? sql`true` : sql`${sql.ref(name)} = ${value}::int`;
   return sql`${sql.ref(column)} in (

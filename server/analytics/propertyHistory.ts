@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type {
   PricePeriod,
@@ -7,6 +7,7 @@ import type {
 import { madridDay } from "#contracts/wire/days.ts";
 import type { StoredEvent } from "#server/event-store/event.ts";
 import { read } from "#server/event-store/eventStore.ts";
+import { andAll, ownListings, type Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent, PropertyPrice } from "#server/property/property.ts";
@@ -47,7 +48,7 @@ const after = (instant: string, bound: string): boolean =>
 /** The prices of a property that stood at some time of the range, the newest first; none of one that is not the caller's (STAT-40). */
 export async function propertyHistory(
   db: Kysely<Database>,
-  login: string,
+  { login, ...scope }: Scope,
   { Login, AgentRef, FromDate, ToDate }: Question,
 ): Promise<PricePeriod[]> {
   if (Login !== login) return [];
@@ -56,6 +57,7 @@ export async function propertyHistory(
     .select("id")
     .where("login", "=", login)
     .where("ref_key", "=", referenceKey(AgentRef))
+    .where(sql<boolean>`true${andAll(ownListings({ login, ...scope }))}`)
     .executeTakeFirst();
   if (!property) return [];
   const events = await read<PropertyEvent>(db, propertyStream(property.id));

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { bulkMost, type RunAction } from "#contracts/bulk/bulkAction.ts";
 import type { BulkRow, RecentRun } from "#contracts/bulk/bulkContract.ts";
+import { andAll, ownListings, type Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { BulkTables } from "./tables.ts";
@@ -56,13 +57,14 @@ export async function keptRows(
   tx: Transaction<Database>,
   { login, run }: RunKey,
   ids: readonly number[],
+  scope: Scope = { login },
 ): Promise<Map<number, KeptRow>> {
   const rows = await tx
     .selectFrom("bulk_row")
     .selectAll()
     .where("login", "=", login)
     .where("run", "=", run)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id = any(${ids}::bigint[])${andAll(ownListings(scope))}`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -37,12 +37,17 @@ function bulkRoutes(services: Services): Routes<typeof bulkContract> {
   return {
     preview: async ({ request, body: { Action, Ids } }) => {
       await count(request, LOOKS);
-      const Rows = await previewRows(store.db, Action, Ids, metadataOf(services, request));
+      const Rows = await previewRows(
+        store.db,
+        { action: Action, scope: clientOf(request) },
+        Ids,
+        metadataOf(services, request),
+      );
       return { status: 200, body: { Rows } };
     },
     matching: async ({ request, query }) => {
       await count(request, LOOKS);
-      const Ids = await matchingIds(store.db, clientOf(request).login, query, bulkMost);
+      const Ids = await matchingIds(store.db, clientOf(request), query, bulkMost);
       return { status: 200, body: { Ids } };
     },
     listings: async ({ request, reply, query: { After = 0, ...filter } }) => {
@@ -56,7 +61,7 @@ function bulkRoutes(services: Services): Routes<typeof bulkContract> {
         alone: true,
         signal: abortSignalOf(reply),
       } as const;
-      const Rows = await work.run(piece, () => sheetListings(store.db, login, filter, After));
+      const Rows = await work.run(piece, () => sheetListings(store.db, clientOf(request), filter, After));
       return { status: 200, body: { Rows } };
     },
     run: async ({ request, body: { Run, Action, Rows } }) => {
@@ -66,7 +71,7 @@ function bulkRoutes(services: Services): Routes<typeof bulkContract> {
       }
       const metadata = metadataOf(services, request);
       await count(request, STEPS);
-      const step = { run: Run, action: Action, metadata };
+      const step = { run: Run, action: Action, scope: clientOf(request), metadata };
       const ended = await eachRow(services, metadata.login, Rows, (tx, rows) => runStep(tx, step, rows));
       return { status: 200, body: { Rows: ended } };
     },

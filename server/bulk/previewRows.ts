@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { BulkAction } from "#contracts/bulk/bulkAction.ts";
 import type { BulkPreviewRow, FieldChange } from "#contracts/bulk/bulkContract.ts";
 import type { Metadata } from "#server/event-store/event.ts";
+import type { Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { needPublished, readProperties } from "#server/property/lockedProperties.ts";
@@ -64,7 +65,7 @@ async function preview(
  */
 export async function previewRows(
   db: Kysely<Database>,
-  action: BulkAction,
+  { action, scope }: { readonly action: BulkAction; readonly scope: Scope },
   ids: readonly number[],
   metadata: Metadata,
 ): Promise<BulkPreviewRow[]> {
@@ -74,7 +75,7 @@ export async function previewRows(
     const rows: BulkPreviewRow[] = [];
     for (let from = 0; from < unique.length; from += PAGE) {
       const page = unique.slice(from, from + PAGE);
-      const found = await readProperties(tx, metadata.login, page);
+      const found = await readProperties(tx, scope, page);
       for (const Id of page) rows.push(await preview(action, account, Id, found.get(propertyStream(Id))));
     }
     return rows;

@@ -4,6 +4,7 @@ import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
 import type { SheetFields } from "#contracts/bulk/sheetListing.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { type CurrentState, startUnitOfWork } from "#server/event-store/eventStore.ts";
+import type { Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
@@ -27,6 +28,7 @@ export interface WantedRow {
 interface Step {
   readonly run: string;
   readonly action: RunAction;
+  readonly scope: Scope;
   readonly metadata: Metadata;
 }
 
@@ -48,15 +50,15 @@ const keptAnswer = ({ id, was, made }: NewRow): BulkRow => ({
 /** One step of a run in a transaction: each listing is decided and refused by itself, one after the other (BULK-05 … BULK-09, BULK-14). */
 export async function runStep(
   tx: Transaction<Database>,
-  { run, action, metadata }: Step,
+  { run, action, scope, metadata }: Step,
   rows: readonly WantedRow[],
 ): Promise<BulkRow[]> {
   const { login } = metadata;
   const unique = [...new Map(rows.map((row) => [row.Id, row])).values()];
   const ids = unique.map(({ Id }) => Id);
-  const work = startUnitOfWork(decideProperty, await lockProperties(tx, login, ids));
+  const work = startUnitOfWork(decideProperty, await lockProperties(tx, scope, ids));
   await goOn(tx, { login, run }, action, new Date(metadata.at));
-  const kept = await keptRows(tx, { login, run }, ids);
+  const kept = await keptRows(tx, { login, run }, ids, scope);
   const account = bulkAccount(tx, metadata);
   const made: NewRow[] = [];
   const one = async ({ Id, Version, Fields = {} }: WantedRow): Promise<BulkRow> => {

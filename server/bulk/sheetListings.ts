@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type SheetListing, sheetStep } from "#contracts/bulk/sheetListing.ts";
 import { eachField } from "#contracts/property/propertyFields.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
+import type { Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { FoundProperty } from "#server/property/findProperty.ts";
 import type { PropertyContent } from "#server/property/property.ts";
@@ -31,20 +32,20 @@ export const sheetListingOf = (Id: number, Version: number, content: PropertyCon
   Medias: [...content.Medias],
 });
 
-/** The next of a client's listings that pass a filter, by their numbers. */
+/** The next of the listings in a scope that pass a filter, by their numbers. */
 export async function sheetListings(
   db: Kysely<Database>,
-  login: string,
+  scope: Scope,
   filter: PropertyFilter,
   after: number,
 ): Promise<SheetListing[]> {
   const { rows } = await sql<FoundProperty>`
     select doc.id, doc.version, doc.item, doc.detail
     from (
-      select id from property where ${propertyWhere(login, filter)} and id > ${after}::bigint
+      select id from property where ${propertyWhere(scope, filter)} and id > ${after}::bigint
       order by id limit ${sql.lit(sheetStep)}
     ) as found
-    join property_doc doc on doc.login = ${login} and doc.id = found.id
+    join property_doc doc on doc.login = ${scope.login} and doc.id = found.id
     order by doc.id`.execute(db);
   return rows.map(({ id, version, item, detail }) =>
     sheetListingOf(id, version, stateOf(id, item, detail).content),

@@ -175,7 +175,7 @@ export async function undoStep(
 ): Promise<BulkRow[]> {
   const { login } = metadata;
   const ids = [...new Set(rows.map(({ Id }) => Id))];
-  const states = await lockProperties(tx, login, ids);
+  const states = await lockProperties(tx, { login }, ids);
   await goBack(tx, { login, run }, new Date(metadata.at));
   const kept = await keptRows(tx, { login, run }, ids);
   const past = await readPast(tx, login, [...kept.values()]);

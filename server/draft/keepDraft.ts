@@ -11,11 +11,12 @@ import { type DraftCommand, type DraftState, decideDraft, draftStream } from "./
 
 const MEGABYTE = 1024 ** 2;
 
-/** Keeps a new draft; gives its id. Throws `ErrDraftTooLarge`, `ErrMaxDraftLimit`, `ErrDraftSpaceExceeded`. */
+/** Keeps a new draft, of the agent who began it or of nobody; gives its id. Throws `ErrDraftTooLarge`, `ErrMaxDraftLimit`, `ErrDraftSpaceExceeded`. */
 export async function keepDraft(
   tx: Transaction<Database>,
   form: PropertyForm,
   metadata: Metadata,
+  responsible: string | null = null,
 ): Promise<number> {
   const { login, at, admin } = metadata;
   const { content, bytes } = written(form);
@@ -24,7 +25,16 @@ export async function keepDraft(
   const id = await nextNumber(tx, "draft_id");
   await tx
     .insertInto("draft")
-    .values({ login, id, content, bytes, updated_at: at, noted_at: at, noted_admin: admin ?? null })
+    .values({
+      login,
+      id,
+      content,
+      bytes,
+      updated_at: at,
+      noted_at: at,
+      noted_admin: admin ?? null,
+      responsible,
+    })
     .execute();
   await note(tx, { id, version: 0, state: decideDraft.initialState }, { type: "KeepDraft" }, metadata);
   return id;

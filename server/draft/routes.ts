@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Kysely, Selectable } from "kysely";
 import type { Item, itemContract } from "#contracts/property/itemContract.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { OWN_LOGIN } from "#contracts/session/roles.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -65,6 +66,9 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
         .selectFrom("draft")
         .select(["id", "content", "updated_at", draftVersion("content").as("version")])
         .where("login", "=", clientOf(request).login)
+        .$if(clientOf(request).limitedTo !== undefined, (query) =>
+          query.where("responsible", "=", clientOf(request).limitedTo ?? null),
+        )
         .orderBy("updated_at", "desc")
         .orderBy("id", "desc")
         .execute();
@@ -72,11 +76,13 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
     },
     create: async ({ request, reply, body: { Content } }) => {
       const metadata = metadataOf(services, request);
+      const { role, user = OWN_LOGIN } = clientOf(request);
+      const responsible = role === "agent" ? user : null;
       return withThrottledKeyLock(lineOf(request), async () => {
         await countSave(db, request);
         return withIdempotency(services, { request, reply }, async (tx) => ({
           status: 201 as const,
-          body: { Id: await keepDraft(tx, Content, metadata) },
+          body: { Id: await keepDraft(tx, Content, metadata, responsible) },
         }));
       });
     },

@@ -6,11 +6,19 @@ import type { Services } from "./services.ts";
 
 /**
  * Who calls, as the access token says, in which session, and until when it holds (seconds since 1970); `admin` is the e-mail of the admin behind a
- * Login-As, `user` the number of a user who signed in by e-mail, `role` what they are in the account at this moment. Of an API key, `key` is its
- * number and `role` its own; it has no session.
+ * Login-As, `user` the number of a user who signed in by e-mail, `role` what they are in the account at this moment, `limitedTo` the number of an
+ * agent who is limited to their own. Of an API key, `key` is its number and `role` its own; it has no session.
  */
 export type Caller = { session: string; until: number } & (
-  | { kind: "client"; login: string; role: Role; user?: string; admin?: string; key?: string }
+  | {
+      kind: "client";
+      login: string;
+      role: Role;
+      user?: string;
+      admin?: string;
+      key?: string;
+      limitedTo?: string;
+    }
   | { kind: "admin"; email: string; name: string }
 );
 

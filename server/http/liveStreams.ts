@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Logger } from "pino";
 import { type LiveKind, liveKinds } from "#contracts/session/accountContract.ts";
 import { liveKindsOf, liveTypes } from "#server/event-store/eventRow.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Caller } from "./caller.ts";
+import { andAll, ownListings, type Scope } from "./scope.ts";
 
 /** Connections that one client may have to a process; in a browser one tab has one for all. */
 export const MAX_STREAMS_PER_CLIENT = 50;
@@ -23,14 +24,14 @@ const HEARTBEAT_SPREAD_MS = 4_000;
 /** Changes that come in so close together are told as one. */
 const GATHER_MS = 50;
 
-type Client = Pick<Caller & { kind: "client" }, "login" | "session" | "until">;
+type Client = Pick<Caller & { kind: "client" }, "login" | "session" | "until" | "limitedTo">;
 
 interface Parts {
   readonly store: Pick<Store, "db" | "accessCache">;
   readonly log: Logger;
   now(): Date;
-  /** Which of these sessions still stand. */
-  validSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these sessions still stand, and whether each is of an agent who is limited to their own. */
+  validSessions(ids: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
 }
 
 interface Open extends Client {
@@ -68,7 +69,7 @@ export class LiveStreams {
     const stream = this.#add(client);
     try {
       const position = await horizon(store);
-      const missed = after === undefined ? [] : await changesAfter(store, [client.login], after);
+      const missed = after === undefined ? [] : await changesAfter(store, [client.login], after, client);
       this.#write(stream, `id: ${position}\n\n`);
       // A log that was restored from a backup may end before what the reader has heard of.
       const isBeyond = after !== undefined && after > position;
@@ -90,7 +91,7 @@ export class LiveStreams {
     for (const stream of this.#all()) this.#end(stream);
   }
 
-  #add({ login, session, until }: Client): Open {
+  #add({ login, session, until, limitedTo }: Client): Open {
     if (this.#isStopped || this.#size >= MAX_STREAMS) throw new ProblemError({ code: "ErrNotReady" });
     const streams = this.#byLogin.get(login) ?? new Set();
     if (streams.size >= MAX_STREAMS_PER_CLIENT)
@@ -107,7 +108,9 @@ export class LiveStreams {
     if (!this.#unlisten) throw new ProblemError({ code: "ErrNotReady" });
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
     const out = new Readable({ read: () => undefined });
-    const stream: Open = { login, session, until, out, told: 0, beatAt: nextBeat(), isEnded: false };
+    const limit = limitedTo === undefined ? {} : { limitedTo };
+    const begun = { out, told: 0, beatAt: nextBeat(), isEnded: false };
+    const stream: Open = { login, session, until, ...limit, ...begun };
     this.#byLogin.set(login, streams.add(stream));
     this.#size += 1;
     out.once("close", () => this.#remove(stream));
@@ -165,8 +168,18 @@ export class LiveStreams {
     // Without a position its readers hear it once more when they come back.
     const position = await horizon(this.#parts.store).catch(() => 0);
     for (const [login, kinds] of changed) {
-      for (const stream of this.#byLogin.get(login) ?? []) this.#tell(stream, kinds, position);
+      for (const stream of this.#byLogin.get(login) ?? []) {
+        if (stream.limitedTo === undefined) this.#tell(stream, kinds, position);
+        else await this.#tellOwn(stream, position);
+      }
     }
+  }
+
+  /** What an agent who is limited to their own hears of, is looked up (TEAM-48). */
+  async #tellOwn(stream: Open, position: number): Promise<void> {
+    const { store } = this.#parts;
+    const own = await changesAfter(store, [stream.login], stream.told, stream).catch(() => undefined);
+    if (own) this.#tell(stream, kindsOf(own), position);
   }
 
   #tick(): void {
@@ -208,7 +221,9 @@ export class LiveStreams {
   async #endRevoked(): Promise<void> {
     const streams = this.#all();
     const valid = await this.#parts.validSessions([...new Set(streams.map(({ session }) => session))]);
-    for (const stream of streams) if (!valid.has(stream.session)) this.#end(stream);
+    // Another limit is another reader: the browser comes back as what it is now.
+    for (const stream of streams)
+      if (valid.get(stream.session) !== (stream.limitedTo !== undefined)) this.#end(stream);
   }
 
   async #catchUp(): Promise<void> {
@@ -219,9 +234,11 @@ export class LiveStreams {
     const changes = await changesAfter(store, [...this.#byLogin.keys()], after);
     for (const change of changes) {
       for (const stream of this.#byLogin.get(change.login) ?? []) {
-        if (change.position > stream.told) this.#tell(stream, kindsOf([change]), stream.told);
+        if (stream.limitedTo === undefined && change.position > stream.told)
+          this.#tell(stream, kindsOf([change]), stream.told);
       }
     }
+    for (const stream of streams) if (stream.limitedTo !== undefined) await this.#tellOwn(stream, position);
     for (const stream of streams) stream.told = Math.max(stream.told, position);
   }
 }
@@ -240,11 +257,21 @@ interface Change {
   readonly position: number;
 }
 
-/** The newest change of each type that these clients are told of, after this position. */
+/** What is told is about a listing: of a limited agent's own. */
+const ownSubjects = (scope: Scope | undefined) =>
+  scope === undefined
+    ? []
+    : ownListings(scope, "subject").map(
+        (own) => sql<SqlBool>`data->>'About' = 'property' and exists (
+          select from (select (data->>'Subject')::bigint as subject) as told where ${own})`,
+      );
+
+/** The newest change of each type that these clients are told of, after this position; of a limited agent's own alone. */
 async function changesAfter(
   { db }: Parts["store"],
   logins: readonly string[],
   after: number,
+  scope?: Scope,
 ): Promise<Change[]> {
   return db
     .selectFrom("event")
@@ -252,6 +279,7 @@ async function changesAfter(
     .where("login", "in", logins)
     .where("position", ">", after)
     .where("type", "in", liveTypes())
+    .where(sql<boolean>`true${andAll(ownSubjects(scope))}`)
     .groupBy(["login", "type"])
     .execute();
 }

@@ -30,7 +30,7 @@ export async function withdrawMissing(
   if (!dryRun) await lockAccount(tx, login);
   const ids = missing.map(({ id }) => id);
   const uniqueIds = new Map(missing.map(({ id, uniqueId }) => [id, uniqueId]));
-  const states = await readProperties(tx, login, ids);
+  const states = await readProperties(tx, { login }, ids);
   const work = startUnitOfWork(decideProperty, states);
   const active: number[] = [];
   const records: StoredRecord[] = [];

@@ -38,7 +38,7 @@ export async function writeListings(
   if (!dryRun) await lockAccount(tx, login);
   const { free, waiting } = sortOut(context, batch, last);
   const ids = free.flatMap(({ uniqueId }) => matches.properties.get(uniqueId) ?? []);
-  const stored = await readProperties(tx, login, ids);
+  const stored = await readProperties(tx, { login }, ids);
   const work = startUnitOfWork(decideProperty, stored);
   const fresh = await newIds(tx, free.length - stored.size, dryRun);
   const known = await knownListings(tx, login, free);

@@ -3,9 +3,10 @@ import type { Transaction } from "kysely";
 import { featuredContract } from "#contracts/promotion/featuredContract.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
-import { metadataOf } from "#server/http/caller.ts";
+import { clientOf, metadataOf } from "#server/http/caller.ts";
 import { entityTag } from "#server/http/entityTag.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { needOwn } from "#server/http/scope.ts";
 import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -33,7 +34,7 @@ async function run(
 ): Promise<FoundProperty> {
   const { login, admin } = metadata;
   await lockAccount(tx, login);
-  const current = await lockProperty(tx, login, id);
+  const current = await lockProperty(tx, { login }, id);
   const command = await make(admin ?? login);
   const target = { stream: propertyStream(id), login, current };
   const after = await execute(tx, decideFeatured, target, command, metadata);
@@ -50,17 +51,16 @@ function featuredRoutes(services: Services): Routes<typeof featuredContract> {
   return {
     feature: ({ request, reply, body: { type, id } }) => {
       const metadata = metadataFor(request);
-      return withIdempotency(services, { request, reply }, async (tx) =>
-        answer(
-          reply,
-          await run(tx, metadata, id, async (by) => ({
-            type: "FeatureProperty",
-            level: type,
-            quota: await featuredQuota(tx, metadata.login),
-            by,
-          })),
-        ),
-      );
+      return withIdempotency(services, { request, reply }, async (tx) => {
+        await needOwn(tx, clientOf(request), "property", id);
+        const found = await run(tx, metadata, id, async (by) => ({
+          type: "FeatureProperty",
+          level: type,
+          quota: await featuredQuota(tx, metadata.login),
+          by,
+        }));
+        return answer(reply, found);
+      });
     },
     unfeature: async ({ request, reply, params }) => {
       const metadata = metadataFor(request);

@@ -3,6 +3,7 @@ import type { Order, PropertyFilter, SortField } from "#contracts/property/prope
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import type { Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { PREPARED } from "#server/postgres/pool/preparedStatements.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -69,15 +70,19 @@ function rowText(row: ListedProperty): string {
   return `{${row.text ?? itemText(row.id, row.item)},"Quality":${row.score}${user}}`;
 }
 
-/** One page of a client's properties under a filter, as the wire says it. */
+/** One page of the properties in a scope under a filter, as the wire says it. */
 export async function listProperties(
   db: Kysely<Database>,
-  login: string,
+  scope: Scope,
   filter: PropertyFilter,
   { skip, take, order, language }: Page,
 ): Promise<string> {
+  const { login } = scope;
   // Under filters each page is planned for what it asks. How many rows it has is always said, so that no plan is made for a tenth of all.
-  const isPlain = Object.values(filter).every((value) => value === undefined) && take === limits.pageSize;
+  const isPlain =
+    scope.limitedTo === undefined &&
+    Object.values(filter).every((value) => value === undefined) &&
+    take === limits.pageSize;
   // A hash of the ids of one account alone is half the work of one of logins and ids.
   const scored = sql`left join (
         select id, base, priced, changed_at from property_quality where login = ${login}
@@ -88,7 +93,7 @@ export async function listProperties(
     from (
       select id, row_number() over () as place
       from (
-        select id from property ${order.startsWith("Property/Quality") ? scored : sql``} where ${propertyWhere(login, filter)}
+        select id from property ${order.startsWith("Property/Quality") ? scored : sql``} where ${propertyWhere(scope, filter)}
         order by ${orderBy(order, language)} limit ${sql.lit(take)} offset ${skip}
       ) as found
     ) as page
@@ -99,26 +104,26 @@ export async function listProperties(
   return `[${rows.map(rowText).join(",")}]`;
 }
 
-/** How many of a client's properties pass a filter. */
+/** How many properties of a scope pass a filter. */
 export async function countProperties(
   db: Kysely<Database>,
-  login: string,
+  scope: Scope,
   filter: PropertyFilter,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from property where ${propertyWhere(login, filter)}`.execute(db);
+    select count(*) as count from property where ${propertyWhere(scope, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The numbers of a client's properties that pass a filter, the newest first, at most so many. */
+/** The numbers of the properties of a scope that pass a filter, the newest first, at most so many. */
 export async function matchingIds(
   db: Kysely<Database>,
-  login: string,
+  scope: Scope,
   filter: PropertyFilter,
   most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from property where ${propertyWhere(login, filter)} order by id desc limit ${sql.lit(most)}`.execute(
+    select id from property where ${propertyWhere(scope, filter)} order by id desc limit ${sql.lit(most)}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

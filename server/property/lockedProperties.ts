@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { CurrentState } from "#server/event-store/eventStore.ts";
+import { ownListings, type Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { type ContractedServices, serviceOf } from "#server/service/index.ts";
@@ -35,23 +36,24 @@ export async function isReferenceTaken(
   return row !== undefined && row.id !== id;
 }
 
-/** These properties by their streams, as their events left them; those that are not there are absent. */
+/** These properties by their streams, as their events left them; those that are not there, or not in the scope, are absent. */
 export async function readProperties(
   tx: Transaction<Database>,
-  login: string,
+  scope: Scope,
   ids: readonly number[],
   lock = false,
 ): Promise<Map<string, PublishedRow>> {
-  const keys = ids.map((id) => ({ login, id }));
-  return new Map((await readStates(tx, keys, lock)).map((one) => [propertyStream(one.id), one]));
+  const keys = ids.map((id) => ({ login: scope.login, id }));
+  const rows = await readStates(tx, keys, lock, ownListings(scope));
+  return new Map(rows.map((one) => [propertyStream(one.id), one]));
 }
 
 /** As `readProperties`, for commands on them: their rows are held until the transaction ends. The caller has locked the account. */
 export const lockProperties = (
   tx: Transaction<Database>,
-  login: string,
+  scope: Scope,
   ids: readonly number[],
-): Promise<Map<string, CurrentState<PropertyState>>> => readProperties(tx, login, ids, true);
+): Promise<Map<string, CurrentState<PropertyState>>> => readProperties(tx, scope, ids, true);
 
 /** A property as a command finds it; 404 `ErrPropertyInvalid` for one that is somebody else's, deleted, or never was. */
 export function needPublished(
@@ -62,8 +64,8 @@ export function needPublished(
 }
 
 /** As `lockProperties`, of one property; throws as `needPublished`. */
-export const lockProperty = async (tx: Transaction<Database>, login: string, id: number) =>
-  needPublished((await lockProperties(tx, login, [id])).get(propertyStream(id)));
+export const lockProperty = async (tx: Transaction<Database>, scope: Scope, id: number) =>
+  needPublished((await lockProperties(tx, scope, [id])).get(propertyStream(id)));
 
 /** A property as it is stored after its commands. */
 export const foundProperty = (

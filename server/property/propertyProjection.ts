@@ -1,7 +1,8 @@
-import { type Insertable, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { type BoundField, boundFields, rowOf } from "#contracts/property/propertyFields.ts";
 import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
 import type { Projection, StatesByStream } from "#server/event-store/projections.ts";
+import { andAll } from "#server/http/scope.ts";
 import { markOrphaned } from "#server/media/orphans.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { propertyStream } from "./findProperty.ts";
@@ -47,17 +48,18 @@ export const oneOfProperties = (keys: readonly PropertyKey[]) => {
   return sql<boolean>`login = any(${logins}::text[]) and id = any(${keys.map(({ id }) => id)}::bigint[])`;
 };
 
-/** The states of properties as their events left them; those that are not there are absent. `lock` holds their rows until the transaction ends. */
+/** The states of properties as their events left them; those that are not there are absent. `lock` holds their rows until the transaction ends, `only` says which of them. */
 export async function readStates(
   tx: Transaction<Database>,
   keys: readonly PropertyKey[],
   lock = false,
+  only: readonly RawBuilder<SqlBool>[] = [],
 ): Promise<PublishedRow[]> {
   if (keys.length === 0) return [];
   const rows = await tx
     .selectFrom("property_doc")
     .select(["login", "id", "version", "item", "detail"])
-    .where(oneOfProperties(keys))
+    .where(sql<boolean>`${oneOfProperties(keys)}${andAll(only)}`)
     .$if(lock, (query) => query.orderBy("id").forUpdate())
     .execute();
   return rows.map(({ login, id, version, item, detail }) => ({

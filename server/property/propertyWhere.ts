@@ -7,6 +7,7 @@ import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import { foldText } from "#contracts/wire/foldText.ts";
 import { isOneOf } from "#contracts/wire/recordOf.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
+import { ownListings, type Scope } from "#server/http/scope.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { findPlace } from "./propertyPlace.ts";
 import { columnOf, featuredNumber, featureMask } from "./propertyRow.ts";
@@ -99,9 +100,11 @@ const performingLow = (login: string): RawBuilder<SqlBool> => sql`id in (
   select compared.id from comparison_listing as compared where compared.login = ${login} and compared.low)`;
 
 /** The filters of the list as one condition on `property`; what cannot be meant is 400 `ErrDecodingParams`. */
-export function propertyWhere(login: string, filter: PropertyFilter): Condition {
+export function propertyWhere(scope: Scope, filter: PropertyFilter): Condition {
+  const { login } = scope;
   const conditions: Condition[] = [
     sql`login = ${login}`,
+    ...ownListings(scope),
     ...status(filter),
     ...featured(filter),
     ...(filter.Id ? [sql<SqlBool>`id = any(${filter.Id}::bigint[])`] : []),

@@ -157,7 +157,7 @@ export function changeProperty(
 ): Promise<void> {
   const { login } = metadata;
   return withAccountLocked(tx, login, async () => {
-    const current = await lockProperty(tx, login, id);
+    const current = await lockProperty(tx, { login }, id);
     const { Photos, Online } = current.state.content;
     const photos = await photoSources(tx, login, payload.Photos ?? [], Photos);
     const content = contentOf(payload, { photos, online: Online });

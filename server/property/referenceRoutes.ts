@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { referenceContract } from "#contracts/property/referenceContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { andAll, ownListings, type Scope } from "#server/http/scope.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { referenceKey } from "./propertyRow.ts";
@@ -65,10 +66,12 @@ async function nextFree(
   return free;
 }
 
-async function newestReferences(db: Kysely<Database>, login: string): Promise<string[]> {
+async function newestReferences(db: Kysely<Database>, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select item ->> 'AgentRef' as reference from property_doc
-    where login = ${login} order by id desc limit ${sql.lit(NEWEST)}`.execute(db);
+    where login = ${scope.login} ${andAll(ownListings(scope))} order by id desc limit ${sql.lit(NEWEST)}`.execute(
+    db,
+  );
   return rows.map(({ reference }) => reference);
 }
 
@@ -76,7 +79,7 @@ export const referenceRoutes = (services: Services): Routes<typeof referenceCont
   next: async ({ request, query }) => {
     const { login } = clientOf(request);
     const { db } = services.store;
-    const pattern = patternOfReferences(await newestReferences(db, login), query.like);
+    const pattern = patternOfReferences(await newestReferences(db, clientOf(request)), query.like);
     const number = pattern && (await nextFree(db, login, pattern));
     const reference = pattern && number !== null ? referenceOf(pattern, number) : null;
     return { status: 200, body: { reference } };

@@ -60,7 +60,7 @@ export async function changeResponsible(
 }
 
 /** Throws 409 `ErrInvalidAction` for a number that is no user's of the account; who is one stays until the transaction ends. */
-export async function needUser(tx: Transaction<Database>, login: string, id: string): Promise<void> {
+async function needUser(tx: Transaction<Database>, login: string, id: string): Promise<void> {
   const row = await tx
     .selectFrom("team_user")
     .select("role")
@@ -69,6 +69,20 @@ export async function needUser(tx: Transaction<Database>, login: string, id: str
     .forShare()
     .executeTakeFirst();
   if (row ? row.role === null : id !== OWN_LOGIN) throw new ProblemError({ code: "ErrInvalidAction" });
+}
+
+/** What somebody who leaves was responsible for goes to a colleague or is nobody's, drafts as well (TEAM-49); 409 `ErrInvalidAction` for no user. */
+export async function handOver(
+  tx: Transaction<Database>,
+  { from, to }: { readonly from: string; readonly to: string | null },
+  metadata: Metadata,
+): Promise<void> {
+  const { login } = metadata;
+  if (to !== null) await needUser(tx, login, to);
+  const { rows } = await sql`
+    select from property_responsible where login = ${login} and user_id = ${from}
+    union all select from draft where login = ${login} and responsible = ${from} limit 1`.execute(tx);
+  if (rows.length > 0) await changeResponsible(tx, { type: "HandOver", from, to }, metadata);
 }
 
 /** Who is responsible for which listings is asked of them all by one call (TEAM-43). */
@@ -94,9 +108,9 @@ export const responsibleRoutes = (
 
 const isResponsibleEvent = isEventOf(responsibleEvents);
 
-type Given = EventData<z.infer<typeof given>>;
+type Giving = EventData<z.infer<typeof given>>;
 
-async function give(tx: Transaction<Database>, login: string, { Properties, User }: Given): Promise<void> {
+async function give(tx: Transaction<Database>, login: string, { Properties, User }: Giving): Promise<void> {
   await (User === null
     ? sql`delete from property_responsible where login = ${login} and id = any(${Properties}::bigint[])`
     : sql`
@@ -106,10 +120,14 @@ async function give(tx: Transaction<Database>, login: string, { Properties, User
   ).execute(tx);
 }
 
-type HandedOver = EventData<z.infer<typeof handedOver>>;
+type HandOver = EventData<z.infer<typeof handedOver>>;
 
 /** Drafts go with the listings. */
-async function handOver(tx: Transaction<Database>, login: string, { From, To }: HandedOver): Promise<void> {
+async function writeHandOver(
+  tx: Transaction<Database>,
+  login: string,
+  { From, To }: HandOver,
+): Promise<void> {
   const theirs = sql`login = ${login} and user_id = ${From}`;
   await (To === null
     ? sql`delete from property_responsible where ${theirs}`
@@ -130,7 +148,7 @@ export const responsibleProjection: Projection = {
       if (!isResponsibleEvent(event)) continue;
       await (event.type === "PropertiesGiven"
         ? give(tx, event.login, event.data)
-        : handOver(tx, event.login, event.data));
+        : writeHandOver(tx, event.login, event.data));
     }
   },
 };

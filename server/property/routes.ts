@@ -55,12 +55,16 @@ function reading(services: Services): Pick<PropertyRoutes, "list" | "count" | "g
   const answer = answering(services);
   return {
     list: async ({ request, query: { Skip, Take, Order, NamesIn, ...filter } }) => {
-      const { login } = clientOf(request);
-      const rows = await listProperties(db, login, filter, pageOf({ Skip, Take, Order, NamesIn }));
+      const rows = await listProperties(
+        db,
+        clientOf(request),
+        filter,
+        pageOf({ Skip, Take, Order, NamesIn }),
+      );
       return { status: 200, body: wireText<PropertyListItem[]>(address(rows)) };
     },
     count: async ({ request, query }) => {
-      const count = await countProperties(db, clientOf(request).login, query);
+      const count = await countProperties(db, clientOf(request), query);
       return { status: 200, body: { count } };
     },
     get: async ({ request, reply, params }) =>

@@ -97,7 +97,7 @@ async function runAll(
   wanted: readonly CommandRequest[],
 ): Promise<PromiseSettledResult<CommandResult>[]> {
   const ids = [...new Set(wanted.map(({ id }) => id))];
-  const work = startUnitOfWork(decideProperty, await lockProperties(tx, login, ids));
+  const work = startUnitOfWork(decideProperty, await lockProperties(tx, { login }, ids));
   const account = accountIn(tx, login);
   const ended: PromiseSettledResult<CommandResult>[] = [];
   for (const { id, make, metadata } of wanted) {

@@ -3,6 +3,7 @@ import type { Duplicate, DuplicateReason, duplicateContract } from "#contracts/q
 import { execute } from "#server/event-store/eventStore.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { andAll, needOwn, ownListings, type Scope } from "#server/http/scope.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -31,16 +32,18 @@ interface Pair {
   readonly why: DuplicateReason;
 }
 
-/** Listings with the reasons why they are looked at, as rows of the list with what tells homes apart. */
+/** Listings of the scope with the reasons why they are looked at, as rows of the list with what tells homes apart. */
 export async function describeTwins(
   services: Services,
-  login: string,
+  scope: Scope,
   pairs: readonly Pair[],
 ): Promise<Duplicate[]> {
   const shown = pairs.slice(0, MOST);
   const { rows } = await sql<{ id: number; item: PropertyItem; detail: PropertyDetail }>`
     select id, item, detail from property_doc
-    where login = ${login} and id = any(${shown.map(({ id }) => id)}::bigint[])`.execute(services.store.db);
+    where login = ${scope.login} and id = any(${shown.map(({ id }) => id)}::bigint[]) ${andAll(ownListings(scope))}`.execute(
+    services.store.db,
+  );
   const docs = new Map(rows.map((row) => [row.id, row]));
   return shown.flatMap(({ id, why }) => {
     const doc = docs.get(id);
@@ -71,7 +74,7 @@ export const duplicateRoutes = (services: Services): Routes<typeof duplicateCont
     const { id, detail } = await findProperty(db, login, Number(params.id));
     const { Build, Plot, Bedrooms, CadastralReference } = detail;
     const own = { Build, Plot, Bedrooms, CadastralReference };
-    const duplicates = await describeTwins(services, login, await pairsOf(db, login, id));
+    const duplicates = await describeTwins(services, clientOf(request), await pairsOf(db, login, id));
     return { status: 200, body: { own, duplicates } };
   },
   deny: async ({ request, params, body }) => {
@@ -82,6 +85,7 @@ export const duplicateRoutes = (services: Services): Routes<typeof duplicateCont
     if (id === other) throw new ProblemError({ code: "ErrInvalidAction" });
     await services.store.db.transaction().execute(async (tx) => {
       await lockAccount(tx, login);
+      await needOwn(tx, clientOf(request), "property", other);
       await findProperty(tx, login, id);
       await findProperty(tx, login, other);
       const target = { stream: apartStream(id, other), login };

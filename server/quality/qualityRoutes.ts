@@ -6,6 +6,7 @@ import { type Quality, qualityOf } from "#contracts/quality/qualityFixes.ts";
 import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
+import type { Scope } from "#server/http/scope.ts";
 import type { Services } from "#server/http/services.ts";
 import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -57,10 +58,11 @@ async function knownPhotos(
 /** The listings that are likely the same home as one that is being written; nothing is told apart before it is there. */
 async function duplicatesOf(
   services: Services,
-  login: string,
+  scope: Scope,
   said: Review,
   photos: readonly PhotoFacts[],
 ): Promise<Duplicate[]> {
+  const { login } = scope;
   const { Type, Offer, Location, Price, Latitude, Longitude } = said;
   const place = Location ? findPlace(Location) : undefined;
   if (Type == null || Offer == null) return [];
@@ -88,7 +90,7 @@ async function duplicatesOf(
     where login = ${login} and (id = ${own} or other = ${own})`.execute(db);
   const apart = new Set(rows.flatMap(({ id, other }) => [id, other]));
   const shown = found.filter(({ id, gone }) => !gone && !apart.has(id));
-  return describeTwins(services, login, shown);
+  return describeTwins(services, scope, shown);
 }
 
 export const qualityRoutes = (services: Services): Routes<typeof qualityContract> => ({
@@ -102,6 +104,9 @@ export const qualityRoutes = (services: Services): Routes<typeof qualityContract
     const { login } = clientOf(request);
     await countQualityCall(services, "review", login);
     const photos = await knownPhotos(services.store.db, login, body.Photos);
-    return { status: 200, body: { photos, duplicates: await duplicatesOf(services, login, body, photos) } };
+    return {
+      status: 200,
+      body: { photos, duplicates: await duplicatesOf(services, clientOf(request), body, photos) },
+    };
   },
 });

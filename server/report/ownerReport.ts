@@ -71,12 +71,16 @@ export async function ownerReport(
   const [views, enquiries, prices, since, advertiser, comparison] = await Promise.all([
     metric("views"),
     metric("enquiries"),
-    propertyHistory(db, login, {
-      Login: login,
-      AgentRef: property.AgentRef,
-      FromDate: limits.earliestDate,
-      ToDate: today,
-    }),
+    propertyHistory(
+      db,
+      { login },
+      {
+        Login: login,
+        AgentRef: property.AgentRef,
+        FromDate: limits.earliestDate,
+        ToDate: today,
+      },
+    ),
     listedSince(services, login, id),
     advertiserOf(services, login),
     comparisonOf(db, login, id).catch(nullWhereGone),

@@ -58,7 +58,19 @@ export function teamsStory(tell: Tell, now: () => string): void {
         ...invited,
       },
     },
+    { type: "ChangeRole", by, user: eva, role: "agent", limited: true },
     { type: "Remove", by, user: eva },
+    {
+      type: "Invite",
+      by,
+      at,
+      limited: true,
+      invitation: {
+        Invitation: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f04",
+        Email: "ian@costa.example",
+        ...invited,
+      },
+    },
   );
   const key = (Key: string, Role: "agent" | "readOnly", Until: string | null) =>
     ({ type: "CreateApiKey", key: { Key, Name: "CRM", Role, Until } }) as const;

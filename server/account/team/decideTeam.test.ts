@@ -117,6 +117,40 @@ describe("a role", () => {
     expect(decided([joined("u2", "agent")], change("u2", "u2", "owner"))).toEqual({ code: "ErrNoRigths" });
   });
 
+  // TEAM-45
+  it("of agent may be limited to their own, which ends with the role", () => {
+    const agent = joined("u2", "agent");
+    const limit = (user: string, role: "owner" | "agent", limited?: boolean): TeamCommand => ({
+      type: "ChangeRole",
+      by: OWN_LOGIN,
+      user,
+      role,
+      limited,
+    });
+    const limited: TeamEvent = { type: "UserLimited", data: { User: "u2", Limited: true } };
+    const promoted: TeamEvent = { type: "UserRoleChanged", data: { User: "u2", Role: "owner" } };
+    const demoted: TeamEvent = { type: "UserRoleChanged", data: { User: "u2", Role: "agent" } };
+    expect(decided([agent], limit("u2", "agent", true))).toEqual([limited]);
+    expect(decided([agent, limited], limit("u2", "agent"))).toEqual([]);
+    expect(decided([agent, limited], limit("u2", "agent", false))).toEqual([
+      { type: "UserLimited", data: { User: "u2", Limited: false } },
+    ]);
+    expect(decided([agent, limited, promoted], limit("u2", "agent"))).toEqual([demoted]);
+    expect(decided([agent], limit("u2", "owner", true))).toEqual({ code: "ErrInvalidAction" });
+  });
+
+  // TEAM-45
+  it("of agent is limited from the beginning where the invitation says so", () => {
+    const ofLimited: TeamEvent = { type: "UserInvitationLimited", data: { Invitation: "i1" } };
+    expect(decided([], { ...invite(), limited: true } as TeamCommand)).toEqual([invited, ofLimited]);
+    expect(decided([invited, ofLimited], accept())).toEqual([
+      { type: "UserJoined", data: { Invitation: "i1", User: "u1", Role: "agent" } },
+      { type: "UserLimited", data: { User: "u1", Limited: true } },
+    ]);
+    const asManager = { ...invite({ Role: "manager" }), limited: true } as TeamCommand;
+    expect(decided([], asManager)).toEqual({ code: "ErrInvalidAction" });
+  });
+
   it("is given to who is there, and says nothing when it is theirs already", () => {
     expect(decided(two, change("u1", "u9", "owner"))).toEqual({ code: "ErrInvalidPath" });
     expect(decided(two, change("u1", "u1", "owner"))).toEqual([]);

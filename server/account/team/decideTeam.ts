@@ -32,6 +32,10 @@ export const teamEvents = {
   UserJoined: eventKind(z.strictObject({ Invitation: z.string(), User: z.string(), Role: role })),
   UserRoleChanged: eventKind(z.strictObject({ User: z.string(), Role: role })),
   UserRemoved: eventKind(z.strictObject({ User: z.string() })),
+  /** Of an agent who is limited to their own, or no more (TEAM-45); another role ends it. */
+  UserLimited: eventKind(z.strictObject({ User: z.string(), Limited: z.boolean() })),
+  /** Who accepts it is limited from the beginning. */
+  UserInvitationLimited: eventKind(z.strictObject({ Invitation: z.string() })),
 };
 export type TeamEvent = EventOf<typeof teamEvents>;
 
@@ -45,11 +49,19 @@ interface OpenInvitation {
 export interface TeamState {
   readonly users: Readonly<Record<string, Role>>;
   readonly open: Readonly<Record<string, OpenInvitation>>;
+  /** Numbers of agents who are limited to their own, and of invitations of such. */
+  readonly limited: readonly string[];
 }
 
 /** `by` is the user who asks: what they may is judged as the stream has it, because it may have changed since they were let in. */
 export type TeamCommand =
-  | { readonly type: "Invite"; readonly by: string; readonly invitation: Invited; readonly at: string }
+  | {
+      readonly type: "Invite";
+      readonly by: string;
+      readonly invitation: Invited;
+      readonly limited?: boolean | undefined;
+      readonly at: string;
+    }
   | {
       readonly type: "SendAgain";
       readonly by: string;
@@ -65,35 +77,54 @@ export type TeamCommand =
       readonly user: string;
       readonly at: string;
     }
-  | { readonly type: "ChangeRole"; readonly by: string; readonly user: string; readonly role: Role }
+  | {
+      readonly type: "ChangeRole";
+      readonly by: string;
+      readonly user: string;
+      readonly role: Role;
+      /** Absent: as it is, unless the role is another. */
+      readonly limited?: boolean | undefined;
+    }
   | { readonly type: "Remove"; readonly by: string; readonly user: string };
 
 const without = <Value>(values: Readonly<Record<string, Value>>, key: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([id]) => id !== key));
 
-function evolve({ users, open }: TeamState, event: TeamEvent): TeamState {
+const among = (ids: readonly string[], id: string, is: boolean): readonly string[] => {
+  const others = ids.filter((one) => one !== id);
+  return is ? [...others, id] : others;
+};
+
+function evolve(state: TeamState, event: TeamEvent): TeamState {
+  const { users, open, limited } = state;
   switch (event.type) {
     case "UserInvited": {
       const { Invitation, Email: email, Role, Until: until } = event.data;
-      return { users, open: { ...open, [Invitation]: { email, role: Role, sending: 1, until } } };
+      return { ...state, open: { ...open, [Invitation]: { email, role: Role, sending: 1, until } } };
     }
     case "UserInvitationSentAgain": {
       const { Invitation, Sending: sending, Until: until } = event.data;
       const before = open[Invitation];
-      return before
-        ? { users, open: { ...open, [Invitation]: { ...before, sending, until } } }
-        : { users, open };
+      return before ? { ...state, open: { ...open, [Invitation]: { ...before, sending, until } } } : state;
     }
     case "UserInvitationWithdrawn":
-      return { users, open: without(open, event.data.Invitation) };
+      return { ...state, open: without(open, event.data.Invitation) };
     case "UserJoined": {
       const { Invitation, User, Role } = event.data;
-      return { users: { ...users, [User]: Role }, open: without(open, Invitation) };
+      return { users: { ...users, [User]: Role }, open: without(open, Invitation), limited };
     }
-    case "UserRoleChanged":
-      return { users: { ...users, [event.data.User]: event.data.Role }, open };
-    case "UserRemoved":
-      return { users: without(users, event.data.User), open };
+    case "UserRoleChanged": {
+      const { User, Role } = event.data;
+      return { users: { ...users, [User]: Role }, open, limited: among(limited, User, false) };
+    }
+    case "UserRemoved": {
+      const { User } = event.data;
+      return { users: without(users, User), open, limited: among(limited, User, false) };
+    }
+    case "UserLimited":
+      return { ...state, limited: among(limited, event.data.User, event.data.Limited) };
+    case "UserInvitationLimited":
+      return { ...state, limited: among(limited, event.data.Invitation, true) };
     default:
       throw event satisfies never;
   }
@@ -113,7 +144,16 @@ function roleBeside({ users }: TeamState, user: string, becomes: Role | null): R
   return now;
 }
 
-function invite({ users, open }: TeamState, invitation: Invited, at: string): readonly TeamEvent[] {
+/** Only an agent is limited to their own (TEAM-45). */
+function needAgent(role: Role, limited: boolean | undefined): void {
+  if (limited && role !== "agent") refuse("ErrInvalidAction");
+}
+
+function invite(
+  { users, open }: TeamState,
+  { invitation, limited, at }: TeamCommand & { readonly type: "Invite" },
+): readonly TeamEvent[] {
+  needAgent(invitation.Role, limited);
   const live = Object.values(open).filter(({ until }) => until > at);
   if (live.some(({ email }) => email.toLowerCase() === invitation.Email.toLowerCase())) {
     refuse("ErrInvalidAction");
@@ -121,17 +161,36 @@ function invite({ users, open }: TeamState, invitation: Invited, at: string): re
   if (Object.keys(users).length + live.length >= MOST_USERS) {
     throw new ProblemError({ code: "ErrInvalidAction" });
   }
-  return [{ type: "UserInvited", data: invitation }];
+  const invited: TeamEvent = { type: "UserInvited", data: invitation };
+  if (!limited) return [invited];
+  return [invited, { type: "UserInvitationLimited", data: { Invitation: invitation.Invitation } }];
 }
 
 function accept(
-  { users, open }: TeamState,
+  { users, open, limited }: TeamState,
   { id, sending, user, at }: TeamCommand & { readonly type: "Accept" },
 ): readonly TeamEvent[] {
   const found = open[id];
   const holds = found !== undefined && found.sending === sending && found.until > at;
   if (!holds || users[user] !== undefined) refuse("ErrInvitationOver");
-  return [{ type: "UserJoined", data: { Invitation: id, User: user, Role: found.role } }];
+  const joined: TeamEvent = { type: "UserJoined", data: { Invitation: id, User: user, Role: found.role } };
+  return limited.includes(id)
+    ? [joined, { type: "UserLimited", data: { User: user, Limited: true } }]
+    : [joined];
+}
+
+function changeRole(
+  state: TeamState,
+  { user, role: becomes, limited }: TeamCommand & { readonly type: "ChangeRole" },
+): readonly TeamEvent[] {
+  needAgent(becomes, limited);
+  const isOther = roleBeside(state, user, becomes) !== becomes;
+  const before = !isOther && state.limited.includes(user);
+  const after = limited ?? before;
+  return [
+    ...(isOther ? [{ type: "UserRoleChanged", data: { User: user, Role: becomes } } as const] : []),
+    ...(after === before ? [] : [{ type: "UserLimited", data: { User: user, Limited: after } } as const]),
+  ];
 }
 
 function decide(command: TeamCommand, state: TeamState): readonly TeamEvent[] {
@@ -139,7 +198,7 @@ function decide(command: TeamCommand, state: TeamState): readonly TeamEvent[] {
   if (state.users[command.by] !== "owner") refuse("ErrNoRigths");
   switch (command.type) {
     case "Invite":
-      return invite(state, command.invitation, command.at);
+      return invite(state, command);
     case "SendAgain": {
       const { sending } = state.open[command.id] ?? refuse("ErrInvalidPath");
       const data = { Invitation: command.id, Sending: sending + 1, Until: command.until };
@@ -148,11 +207,8 @@ function decide(command: TeamCommand, state: TeamState): readonly TeamEvent[] {
     case "Withdraw":
       if (!state.open[command.id]) refuse("ErrInvalidPath");
       return [{ type: "UserInvitationWithdrawn", data: { Invitation: command.id } }];
-    case "ChangeRole": {
-      const { user, role: becomes } = command;
-      if (roleBeside(state, user, becomes) === becomes) return [];
-      return [{ type: "UserRoleChanged", data: { User: user, Role: becomes } }];
-    }
+    case "ChangeRole":
+      return changeRole(state, command);
     case "Remove":
       roleBeside(state, command.user, null);
       return [{ type: "UserRemoved", data: { User: command.user } }];
@@ -163,7 +219,7 @@ function decide(command: TeamCommand, state: TeamState): readonly TeamEvent[] {
 
 /** Who is in an account and as what (TEAM-01 … TEAM-12). */
 export const teamDecider: Decider<TeamCommand, TeamState, TeamEvent> = {
-  initialState: { users: { [OWN_LOGIN]: "owner" }, open: {} },
+  initialState: { users: { [OWN_LOGIN]: "owner" }, open: {}, limited: [] },
   evolve,
   decide,
 };

@@ -9,6 +9,7 @@ import type { Services } from "#server/http/services.ts";
 import { withIdempotency } from "#server/http/withIdempotency.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { handOver } from "#server/property/responsible.ts";
 import { originOfRequest, writeAudit } from "#server/shared/audit/writeAudit.ts";
 import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
 import { rowKind } from "../account.ts";
@@ -101,8 +102,15 @@ function invitationRoutes(
       return withIdempotency(services, { request, reply }, async (tx) => {
         await refuseUsers(tx, clientOf(request).login, body.Email);
         const { at, until } = times();
-        const invitation = { Invitation: randomUUID(), ...body, Until: until };
-        await tell(services, tx, request, { type: "Invite", by: userOf(request), invitation, at });
+        const { Limited: limited, ...said } = body;
+        const invitation = { Invitation: randomUUID(), ...said, Until: until };
+        await tell(services, tx, request, {
+          type: "Invite",
+          by: userOf(request),
+          invitation,
+          limited,
+          at,
+        });
         return { status: 201 as const, body: { Id: invitation.Invitation } };
       });
     },
@@ -148,13 +156,15 @@ export function teamRoutes(services: Services): TeamRoutes {
       return { status: 200, body: { Users, Invitations: await teamInvitations(db, login) } };
     },
     changeRole: async ({ request, params: { id: user }, body }) => {
-      const command = { type: "ChangeRole", by: userOf(request), user, role: body.Role } as const;
+      const { Role: role, Limited: limited } = body;
+      const command = { type: "ChangeRole", by: userOf(request), user, role, limited } as const;
       await db.transaction().execute((tx) => tell(services, tx, request, command));
       return done;
     },
-    remove: async ({ request, params: { id: user } }) => {
+    remove: async ({ request, params: { id: user }, query: { to = null } }) => {
       await db.transaction().execute(async (tx) => {
         await tell(services, tx, request, { type: "Remove", by: userOf(request), user });
+        await handOver(tx, { from: user, to }, metadataOf(services, request));
         await endTheirs(tx, request, user);
         if (user !== OWN_LOGIN) await forgetPassword(tx, user);
       });

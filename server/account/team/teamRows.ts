@@ -44,6 +44,17 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<TeamEvent>
       return setRole(tx, login, event.data.User, event.data.Role);
     case "UserRemoved":
       return setRole(tx, login, event.data.User, null);
+    case "UserLimited":
+      await tx
+        .updateTable("team_user")
+        .set({ limited: event.data.Limited })
+        .where("login", "=", login)
+        .where("id", "=", event.data.User)
+        .execute();
+      return;
+    case "UserInvitationLimited":
+      await invitations.where("id", "=", event.data.Invitation).set({ limited: true }).execute();
+      return;
     default:
       throw event satisfies never;
   }
@@ -58,7 +69,7 @@ async function setRole(
   await tx
     .insertInto("team_user")
     .values({ login, id, role })
-    .onConflict((conflict) => conflict.columns(["login", "id"]).doUpdateSet({ role }))
+    .onConflict((conflict) => conflict.columns(["login", "id"]).doUpdateSet({ role, limited: false }))
     .execute();
 }
 
@@ -66,7 +77,7 @@ async function removeInvitation(tx: Transaction<Database>, login: string, id: st
   await tx.deleteFrom("team_invitation").where("login", "=", login).where("id", "=", id).execute();
 }
 
-type UserRow = Omit<TeamUser, "Current">;
+type UserRow = Omit<TeamUser, "Current" | "Limited"> & { readonly Limited: boolean };
 
 /** The users of an account, whoever signs in with its login first, then by name; `by` is who asks. */
 export async function teamUsers(
@@ -78,19 +89,24 @@ export async function teamUsers(
     with member as (
       select ${OWN_LOGIN} as id, null::uuid as person, name, email,
         (select case when count(*) = 0 then 'owner' else min(own.role) end
-          from team_user own where own.login = account.login and own.id = ${OWN_LOGIN}) as role
+          from team_user own where own.login = account.login and own.id = ${OWN_LOGIN}) as role,
+        (select own.limited from team_user own where own.login = account.login and own.id = ${OWN_LOGIN}) as limited
       from account where login = ${login}
       union all
-      select team_user.id, person.id, person.name, person.email, team_user.role
+      select team_user.id, person.id, person.name, person.email, team_user.role, team_user.limited
       from team_user join person on person.id::text = team_user.id where team_user.login = ${login}
     )
-    select id as "Id", name as "Name", email as "Email", role as "Role", (
+    select id as "Id", name as "Name", email as "Email", role as "Role", coalesce(limited, false) as "Limited", (
       select max(token.created_at) from refresh_family family join refresh_token token on token.family = family.id
       where case when member.person is null then family.login = ${login} and family.admin is null
         else family.user_id = member.person and family.user_login = ${login} end
     ) as "LastSeen"
     from member where role is not null order by member.person is not null, name, id`.execute(db);
-  return rows.map((row) => ({ ...row, Current: row.Id === by }));
+  return rows.map(({ Limited, ...row }) => ({
+    ...row,
+    ...(Limited && { Limited: true as const }),
+    Current: row.Id === by,
+  }));
 }
 
 /** Invitations that hold, and those that ended without an answer, the newest first. */
@@ -102,11 +118,12 @@ export async function teamInvitations(db: Kysely<Database>, login: string): Prom
     .orderBy("sent_at", "desc")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, email, name, role, language, sent_at, until }) => ({
+  return rows.map(({ id, email, name, role, limited, language, sent_at, until }) => ({
     Id: id,
     Email: email,
     Name: name,
     Role: role,
+    ...(limited && { Limited: true as const }),
     Language: language,
     SentAt: sent_at,
     Until: until,

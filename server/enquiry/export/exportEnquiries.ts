@@ -118,7 +118,7 @@ export function exportEnquiries(services: Services) {
       const { ExportEnquiries } = await preferencesOf(db, login);
       if (!ExportEnquiries) throw new ProblemError({ code: "ErrUserNotAuthorized" });
       needPast(query, services.now());
-      const sources = await contactSources(db, login, "property", query);
+      const sources = await contactSources(db, { login }, "property", query);
       const first = await nextAfter(services, login, sources, undefined);
       const packed = await pack(await rowsXml(columns, first, writeRows), { level: COMPRESSION_LEVEL });
       const count = await read((copy) => countContacts(copy, sources));

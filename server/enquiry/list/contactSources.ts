@@ -4,6 +4,7 @@ import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
+import { ownContacts, type Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { emailKey, originKey, textKey } from "../contact.ts";
@@ -121,8 +122,9 @@ function progressed({ Progress }: ContactFilter): Condition[] {
 }
 
 /** What enquiries and calls have in common. Deleted ones are looked for only on demand. */
-const shared = (login: string, about: About, filter: ContactFilter): Condition[] => [
-  sql`login = ${login} and about = ${about}`,
+const shared = (scope: Scope, about: About, filter: ContactFilter): Condition[] => [
+  sql`login = ${scope.login} and about = ${about}`,
+  ...ownContacts(scope),
   sql`at >= ${filter.FromDate}::date::timestamp at time zone 'Europe/Madrid'`,
   sql`at < (${filter.ToDate}::date + 1)::timestamp at time zone 'Europe/Madrid'`,
   sql`deleted = ${filter.Deleted ?? false}`,
@@ -134,17 +136,17 @@ const shared = (login: string, about: About, filter: ContactFilter): Condition[]
 ];
 
 /**
- * Where the contacts of a client under a filter are. A caller has no name, no address and no comment, so a filter on one
+ * Where the contacts of a scope under a filter are. A caller has no name, no address and no comment, so a filter on one
  * of these leaves enquiries alone; `Phone` is the number left in an enquiry or called from.
  */
 export async function contactSources(
   db: Kysely<Database>,
-  login: string,
+  scope: Scope,
   about: About,
   filter: ContactFilter,
 ): Promise<ContactSource[]> {
   const { Type } = filter;
-  const both = [...shared(login, about, filter), ...(await referred(db, login, about, filter))];
+  const both = [...shared(scope, about, filter), ...(await referred(db, scope.login, about, filter))];
   const written = [
     ...like("name_key", filter.Name),
     ...like("email_key", filter.Email, emailKey),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
+import { andAll, ownContacts, type Scope } from "#server/http/scope.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { lastDeed } from "#server/shared/audit/userNames.ts";
@@ -59,20 +60,23 @@ function follows(table: ContactSource["table"], after: ContactPlace | undefined)
   return sql`(at, id) ${before} (${after.at}::timestamptz, ${after.Identifier}::bigint)`;
 }
 
-/** A client's enquiries or calls by number, the newest first; unknown ones and those of others are left out. */
+/** The enquiries or calls of a scope by number, the newest first; unknown ones and those of others are left out. */
 export async function findContacts<Table extends keyof EnquiryTables>(
   db: Kysely<Database>,
   table: Table,
-  { login, about }: { readonly login: string; readonly about: About },
+  { about, ...scope }: Scope & { readonly about: About },
   ids: readonly number[],
 ): Promise<NamedContact<EnquiryTables[Table]>[]> {
   if (ids.length === 0) return [];
   // `EnquiryHandled` is what made an enquiry handled; nothing makes one unread.
   const type = sql`initcap(${sql.lit(table)}) || initcap(${sql.ref(`${table}.progress`)})`;
-  const by = lastDeed(login, { stream: sql`${sql.lit(`${table}-`)} || ${sql.ref(`${table}.id`)}`, type });
+  const by = lastDeed(scope.login, {
+    stream: sql`${sql.lit(`${table}-`)} || ${sql.ref(`${table}.id`)}`,
+    type,
+  });
   const { rows } = await sql<NamedContact<EnquiryTables[Table]>>`
     select *, ${by} as progress_by from ${sql.table(table)}
-    where login = ${login} and about = ${about} and id = any(${ids}::bigint[])
+    where login = ${scope.login} and about = ${about} and id = any(${ids}::bigint[]) ${andAll(ownContacts(scope))}
     order by at desc, id desc`.execute(db);
   return rows;
 }
@@ -93,7 +97,7 @@ export type DetailedContact = ContactPlace & {
 export async function contactsAfter(
   db: Kysely<Database>,
   config: Services["config"],
-  client: { readonly login: string; readonly about: About },
+  client: Scope & { readonly about: About },
   sources: readonly ContactSource[],
   { after, take }: { readonly after: ContactPlace | undefined; readonly take: number },
 ): Promise<DetailedContact[]> {

@@ -74,7 +74,7 @@ interface AskedIds {
 export function readContacts({ store: { db }, config, now }: Services, about: About) {
   const sourcesOf = ({ request, query }: ContactQuery) => {
     needPast(query, now());
-    return contactSources(db, clientOf(request).login, about, query);
+    return contactSources(db, clientOf(request), about, query);
   };
   return {
     list: async (asked: AskedPage) => {
@@ -90,11 +90,11 @@ export function readContacts({ store: { db }, config, now }: Services, about: Ab
       return { status: 200 as const, body };
     },
     enquiries: async ({ request, query }: AskedIds) => {
-      const rows = await findContacts(db, "enquiry", { login: clientOf(request).login, about }, query.Id);
+      const rows = await findContacts(db, "enquiry", { ...clientOf(request), about }, query.Id);
       return { status: 200 as const, body: rows.map((row) => enquiryAnswer(config, row)) };
     },
     calls: async ({ request, query }: AskedIds) => {
-      const rows = await findContacts(db, "call", { login: clientOf(request).login, about }, query.Id);
+      const rows = await findContacts(db, "call", { ...clientOf(request), about }, query.Id);
       return { status: 200 as const, body: rows.map((row) => callAnswer(config, row)) };
     },
   };

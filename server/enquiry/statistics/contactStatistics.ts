@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { CallStatistics, EnquiryStatistics, LinkName } from "#contracts/analytics/statisticsContract.ts";
 import type { About } from "#contracts/wire/about.ts";
+import { andAll, ownContacts, type Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { ContactKind } from "../contact.ts";
 import { type AskedDays, spamIs } from "../list/contactSources.ts";
@@ -87,20 +88,21 @@ const spanSums = (
     daily: sql`select day, times, people from contact`,
   });
 
-/** A client's enquiries in a range of days and the distinct addresses among them; deleted ones do not count. */
+/** A scope's enquiries in a range of days and the distinct addresses among them; deleted ones do not count. */
 export async function enquiryStatistics(
   db: Kysely<Database>,
-  login: string,
+  scope: Scope,
   about: About,
   asked: StatisticsRequest,
 ): Promise<EnquiryStatistics> {
+  const { login } = scope;
   const { FromDate, ToDate, Spam, Days } = asked;
   const contacts = sql`
     select day, email_key as key from enquiry
     where login = ${login} and about = ${about} and not deleted and ${spamIs(Spam)}
-      and day between ${FromDate}::date and ${ToDate}::date`;
+      and day between ${FromDate}::date and ${ToDate}::date ${andAll(ownContacts(scope))}`;
   const { count, distinct, days } =
-    Spam === false
+    Spam === false && scope.limitedTo === undefined
       ? await spanSums(db, { login, kind: "enquiry", about }, asked)
       : await keySums(db, asked, contacts);
   return { count, distinctByEmail: distinct, ...(Days && { Days: days }) };
@@ -118,15 +120,16 @@ function wholly(names: readonly LinkName[]): About | null {
   return about === "directory" || (names.includes("form") && names.includes("confirmation")) ? about : null;
 }
 
-/** A client's calls by some links in a range of days and the distinct numbers among them; withheld ones are nobody's. */
+/** A scope's calls by some links in a range of days and the distinct numbers among them; withheld ones are nobody's. */
 export async function callStatistics(
   db: Kysely<Database>,
-  login: string,
+  scope: Scope,
   asked: StatisticsRequest & {
     readonly LinkName: readonly LinkName[];
     readonly Deleted?: boolean | undefined;
   },
 ): Promise<CallStatistics> {
+  const { login } = scope;
   const { FromDate, ToDate, Spam, Deleted, LinkName, Days } = asked;
   const whole = wholly(LinkName);
   const deleted = Deleted === undefined ? sql`true` : sql`deleted = ${Deleted}`;
@@ -134,9 +137,9 @@ export async function callStatistics(
     select day, origin_key as key from call
     where login = ${login} and about = any(${aboutOf(LinkName)}::text[])
       and link_name = any(${LinkName}::text[]) and ${deleted} and ${spamIs(Spam)}
-      and day between ${FromDate}::date and ${ToDate}::date`;
+      and day between ${FromDate}::date and ${ToDate}::date ${andAll(ownContacts(scope))}`;
   const { count, distinct, days } =
-    whole && Spam === false && Deleted === false
+    scope.limitedTo === undefined && whole && Spam === false && Deleted === false
       ? await spanSums(db, { login, kind: "call", about: whole }, asked)
       : await keySums(db, asked, contacts);
   return { count, distinctByCallOrigin: distinct, ...(Days && { Days: days }) };

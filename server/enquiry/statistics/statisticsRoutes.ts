@@ -40,15 +40,15 @@ export function statisticsRoutes({ store: { db }, now }: Services): Routes<typeo
   return {
     propertyEnquiries: async ({ request, query }) => ({
       status: 200,
-      body: await enquiryStatistics(db, clientOf(request).login, "property", { ...query, today: today() }),
+      body: await enquiryStatistics(db, clientOf(request), "property", { ...query, today: today() }),
     }),
     directoryEnquiries: async ({ request, query }) => ({
       status: 200,
-      body: await enquiryStatistics(db, clientOf(request).login, "directory", { ...query, today: today() }),
+      body: await enquiryStatistics(db, clientOf(request), "directory", { ...query, today: today() }),
     }),
     calls: async ({ request, query }) => ({
       status: 200,
-      body: await callStatistics(db, clientOf(request).login, { ...query, today: today() }),
+      body: await callStatistics(db, clientOf(request), { ...query, today: today() }),
     }),
     performance: async ({ request, query }) => ({
       status: 200,

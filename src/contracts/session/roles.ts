@@ -9,59 +9,60 @@ export const isRole = (word: string): word is Role => (roles as readonly string[
 export const OWN_LOGIN = "login";
 
 const contacts = {
-  "++++-": "list count enquiries calls",
-  "+++--": `resendEnquiry sendCall markEnquiry markCall unmarkEnquiry unmarkCall readEnquiry readCall handleEnquiry
+  "++++--": "list count enquiries calls",
+  "+++---": `resendEnquiry sendCall markEnquiry markCall unmarkEnquiry unmarkCall readEnquiry readCall handleEnquiry
     handleCall reopenEnquiry reopenCall`,
 };
+const propertyContacts = { "++++-+": contacts["++++--"], "+++--+": contacts["+++---"], "++----": "export" };
 
 /**
- * Who may call what (TEAM-20): by contract, routes after the signs of `roles` in their order. Every route that a client may call is here once;
- * one that is not is nobody's.
+ * Who may call what (TEAM-20): by contract, routes after the signs of `roles` in their order, and after that of agents who are limited to their
+ * own (TEAM-47). Every route that a client may call is here once; one that is not is nobody's.
  */
 const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: {
-    "+++++": `changePassword sessions endSession endOtherSessions secondFactor beginSecondFactor confirmSecondFactor
+    "++++++": `changePassword sessions endSession endOtherSessions secondFactor beginSecondFactor confirmSecondFactor
       renewRecoveryCodes endSecondFactor`,
   },
-  team: { "++---": "list", "+----": "invite sendAgain withdraw changeRole remove endSessions" },
-  apiKey: { "+----": "list create revoke" },
-  service: { "+++++": "directory property featured" },
-  preference: { "+++++": "get" },
-  letters: { "+++++": "get", "++---": "turn" },
-  enquiryLetters: { "+++++": "get", "++---": "turn" },
-  live: { "++++-": "events" },
-  view: { "+++++": "list", "+++--": "create update remove arrange layOut" },
-  contact: { "+++++": "office contact", "++---": "advertise" },
-  invoice: { "++--+": "count list pdf" },
-  feature: { "+++++": "list" },
+  team: { "++----": "list", "+-----": "invite sendAgain withdraw changeRole remove endSessions" },
+  apiKey: { "+-----": "list create revoke" },
+  service: { "++++++": "directory property featured" },
+  preference: { "++++++": "get" },
+  letters: { "++++++": "get", "++----": "turn" },
+  enquiryLetters: { "++++++": "get", "++----": "turn" },
+  live: { "++++-+": "events" },
+  view: { "++++++": "list", "+++--+": "create update remove arrange layOut" },
+  contact: { "++++++": "office contact", "++----": "advertise" },
+  invoice: { "++--+-": "count list pdf" },
+  feature: { "++++++": "list" },
   place: {
-    "+++++": "withText search get towns town province region shape tile",
-    "+++--": "geocode cadastre parcels parcel",
+    "++++++": "withText search get towns town province region shape tile",
+    "+++--+": "geocode cadastre parcels parcel",
   },
-  item: { "++++-": "list", "+++--": "create update remove" },
+  item: { "++++-+": "list", "+++--+": "create update remove" },
   property: {
-    "++++-": "list get count",
-    "+++--": "create update remove activate deactivate",
-    "++---": "giveToUser",
+    "++++-+": "list get count",
+    "+++--+": "create update remove activate deactivate",
+    "++----": "giveToUser",
   },
-  reference: { "+++--": "next" },
-  quality: { "++++-": "get", "+++--": "review" },
-  comparison: { "++++-": "get" },
-  improvement: { "++++-": "get" },
-  duplicate: { "++++-": "list", "+++--": "deny" },
-  report: { "++++-": "list", "+++--": "share revoke" },
-  upload: { "+++--": "image" },
-  featured: { "+++--": "feature unfeature" },
-  bulk: { "++++-": "matching listings", "+++--": "preview run undo recent" },
-  statistics: { "++++-": "calls propertyEnquiries directoryEnquiries performance" },
-  feed: { "++++-": "list", "++---": "create update remove" },
-  propertyAnalytics: { "++++-": "metrics dimentions export history" },
-  propertyEnquiry: { ...contacts, "++---": "export" },
+  reference: { "+++--+": "next" },
+  quality: { "++++-+": "get", "+++--+": "review" },
+  comparison: { "++++-+": "get" },
+  improvement: { "++++--": "get" },
+  duplicate: { "++++-+": "list", "+++--+": "deny" },
+  report: { "++++-+": "list", "+++--+": "share revoke" },
+  upload: { "+++--+": "image" },
+  featured: { "+++--+": "feature unfeature" },
+  bulk: { "++++-+": "matching listings", "+++--+": "preview run", "+++---": "undo recent" },
+  statistics: { "++++-+": "calls propertyEnquiries", "++++--": "directoryEnquiries performance" },
+  feed: { "++++--": "list", "++----": "create update remove" },
+  propertyAnalytics: { "++++--": "metrics dimentions export", "++++-+": "history" },
+  propertyEnquiry: propertyContacts,
   directoryEnquiry: contacts,
-  photoReport: { "++++-": "get" },
-  import: { "++++-": "history report xml", "++---": "feed check checkFile run stopCheck findings" },
-  directory: { "++++-": "list get", "++---": "update upload" },
-  directoryAnalytics: { "++++-": "metrics dimentions" },
+  photoReport: { "++++--": "get" },
+  import: { "++++--": "history report xml", "++----": "feed check checkFile run stopCheck findings" },
+  directory: { "++++--": "list get", "++----": "update upload" },
+  directoryAnalytics: { "++++--": "metrics dimentions" },
 };
 
 /** The signs of every route, by contract and route. */
@@ -76,3 +77,6 @@ export const signsOf: ReadonlyMap<string, string> = new Map(
 /** Whether a role may call a route, named by its contract and its own name, `property.get`. */
 export const roleMay = (role: Role, route: string): boolean =>
   signsOf.get(route)?.[roles.indexOf(role)] === "+";
+
+/** Whether an agent who is limited to their own may call a route. */
+export const limitedMay = (route: string): boolean => signsOf.get(route)?.[roles.length] === "+";

@@ -8,6 +8,8 @@ import { roles } from "./roles.ts";
 export const MOST_USERS = 50;
 
 const role = z.enum(roles);
+/** Whether they are limited to their own listings and leads; absent where they are not. */
+const limited = z.optional(z.literal(true));
 const text = z.string().check(z.minLength(1), z.maxLength(1_000));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern));
@@ -20,6 +22,7 @@ const user = z.object({
   Name: z.string(),
   Email: z.string(),
   Role: role,
+  Limited: limited,
   /** When they signed in or a token of theirs was exchanged last, ISO; null when nobody remembers. */
   LastSeen: z.nullable(z.string()),
   /** Whoever asks. */
@@ -32,6 +35,7 @@ const invitation = z.object({
   Email: z.string(),
   Name: z.string(),
   Role: role,
+  Limited: limited,
   Language: z.enum(systemLanguages),
   SentAt: z.string(),
   /** When it ends, ISO. */
@@ -39,7 +43,16 @@ const invitation = z.object({
 });
 export type TeamInvitation = z.infer<typeof invitation>;
 
-const invite = z.strictObject({ Email: email, Name: name, Role: role, Language: z.enum(systemLanguages) });
+/** Of an agent, `true` limits them to their own listings and leads (TEAM-45). */
+const limit = z.optional(z.boolean());
+
+const invite = z.strictObject({
+  Email: email,
+  Name: name,
+  Role: role,
+  Limited: limit,
+  Language: z.enum(systemLanguages),
+});
 
 const invited = z.object({
   /** Whose account it is. */
@@ -117,19 +130,22 @@ export const teamContract = c.router(
       method: "PUT",
       path: "/team/users/:id/role",
       pathParams: userParams,
-      body: z.strictObject({ Role: role }),
+      body: z.strictObject({ Role: role, Limited: limit }),
       responses: { 204: c.noBody() },
       metadata: owners,
-      summary: "Gives a user another role, at once",
+      summary: "Gives a user another role, or limits an agent to their own listings and leads, at once",
     },
     remove: {
       method: "DELETE",
       path: "/team/users/:id",
       pathParams: userParams,
+      /** The colleague to whom the listings and drafts go; absent: nobody (TEAM-49). */
+      query: z.strictObject({ to: z.optional(userParams.shape.id) }),
       body: c.noBody(),
       responses: { 204: c.noBody() },
       metadata: owners,
-      summary: "Removes a user and ends their sessions",
+      summary:
+        "Removes a user, ends their sessions, and hands their listings over to a colleague or to nobody",
     },
     endSessions: {
       method: "DELETE",

@@ -157,10 +157,10 @@ eachStore("the roll-up of contacts", (fresh) => {
       today: madridDay(new Date()),
     };
     const calls = (...LinkName: ("form" | "confirmation" | "directory")[]) =>
-      callStatistics(store.db, login, { ...asked, Deleted: false, LinkName });
+      callStatistics(store.db, { login }, { ...asked, Deleted: false, LinkName });
     return {
-      enquiries: await enquiryStatistics(store.db, login, "property", asked),
-      entryEnquiries: await enquiryStatistics(store.db, login, "directory", asked),
+      enquiries: await enquiryStatistics(store.db, { login }, "property", asked),
+      entryEnquiries: await enquiryStatistics(store.db, { login }, "directory", asked),
       calls: await calls("form", "confirmation"),
       entryCalls: await calls("directory"),
       commission: await estimatedCommission(store.db, login, asked),
@@ -233,7 +233,7 @@ eachStore("the roll-up of contacts", (fresh) => {
       ),
     );
     const asked = { FromDate: dayOf(0), ToDate: dayOf(2), Spam: false, today: madridDay(new Date()) };
-    expect(await enquiryStatistics(store.db, "at-once", "property", asked)).toEqual({
+    expect(await enquiryStatistics(store.db, { login: "at-once" }, "property", asked)).toEqual({
       count: 7,
       distinctByEmail: 1,
     });

@@ -316,7 +316,7 @@ eachStore("enquiries and calls", (fresh) => {
   it("can be read through in batches, with all details, each once", async () => {
     const owner = { login: "ana", about: "property" } as const;
     const filter = { FromDate: "2016-04-01", ToDate: today };
-    const sources = await contactSources(store.db, owner.login, owner.about, filter);
+    const sources = await contactSources(store.db, owner, owner.about, filter);
     const read = [];
     for (let after: Parameters<typeof contactsAfter>[4]["after"]; ; ) {
       const batch = await contactsAfter(store.db, server.services.config, owner, sources, { after, take: 2 });
@@ -333,7 +333,7 @@ eachStore("enquiries and calls", (fresh) => {
     const at = "2026-03-01T10:00:00.000Z";
     const twins = await receiveContacts(store, "twins", [{ at }, { at }, { at }], [{ at }, { at }, { at }]);
     const owner = { login: "twins", about: "property" } as const;
-    const sources = await contactSources(store.db, owner.login, owner.about, {
+    const sources = await contactSources(store.db, owner, owner.about, {
       FromDate: "2026-01-01",
       ToDate: today,
     });

@@ -198,7 +198,7 @@ eachStore("the streams of a process", (fresh) => {
       store: { db: store.db, accessCache },
       log: { info: () => undefined, debug: () => undefined } as never,
       now: () => new Date(),
-      validSessions: async (ids) => new Set(ids),
+      validSessions: async (ids) => new Map(ids.map((id) => [id, false])),
     });
   });
   afterAll(async () => {
@@ -250,7 +250,7 @@ eachStore("the streams of a process", (fresh) => {
       store: { db: store.db, accessCache },
       log: undefined as never,
       now: () => new Date(),
-      validSessions: async (ids) => new Set(ids),
+      validSessions: async (ids) => new Map(ids.map((id) => [id, false])),
     });
     await expect(deaf.open(client("deaf"))).rejects.toMatchObject({ problem: { code: "ErrNotReady" } });
   });

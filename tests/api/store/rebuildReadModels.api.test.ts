@@ -149,7 +149,8 @@ eachStore("rebuilding every read model", (fresh) => {
     expect(await tellWeek(server.services)).toBe(2);
     await (await server.client("costa")).put("/api/client/agent/letters/enquiries", { AtOnce: false });
     await server.admin("admin@zaguan.example");
-    await server.user("costa", "agent", "eva@zaguan.example");
+    const eva = await server.user("costa", "agent", "eva@zaguan.example");
+    await eva.post("/api/client/property", validPayload({ Ref: "of-eva" }));
     const invitation = { Email: "luis@zaguan.example", Name: "Luis", Role: "manager", Language: "es" };
     const owner = await server.client("costa");
     expect((await owner.post("/api/auth/team/invitations", invitation)).status).toBe(201);
