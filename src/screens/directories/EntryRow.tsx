@@ -11,11 +11,78 @@ import { useMay } from "#product/context/rights.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useDirectories, useDirectoriesState } from "./directoriesContext.ts";
-import { EntryName, EntryPlace } from "./EntryName.tsx";
 import { columnLooks, type EntryColumn } from "./entryColumns.ts";
+
+/** The address, and the town with its province by their names once those are known. */
+function EntryPlace({ entry }: { entry: DirectoryEntry }) {
+  const { Address, ZipCode, Town, Province } = entry;
+  const town = useDirectoriesState(({ context }) => (Town ? context.places[Town] : undefined));
+  const province = useDirectoriesState(({ context }) => (Province ? context.places[Province] : undefined));
+  const place = [town, province === town ? undefined : province].filter(Boolean).join(", ");
+  const second = [ZipCode, place].filter(Boolean).join(" ");
+  if (!Address && !second) return "–";
+  return (
+    <span title={[Address, second].filter(Boolean).join(", ")} className="min-w-0 @table:line-clamp-2">
+      {Address && <span className="block">{Address}</span>}
+      {second && <span className="block text-muted">{second}</span>}
+    </span>
+  );
+}
+
+interface EntryNameProps {
+  entry: DirectoryEntry;
+  href: string;
+}
+
+const ways = {
+  analytics: (id: number) => `/directories/analytics?id=${id}`,
+  enquiries: (id: number) => `/directories/enquiries?propertyid=${id}`,
+};
+
+/** Name, leading to the public page, id, and the ways to its figures and its enquiries; what the narrower tables have no column for stands under it. */
+function EntryName({ entry, href }: EntryNameProps) {
+  const { t, i18n } = useTranslation("directories");
+  const { Id, Name, Online } = entry;
+  return (
+    <>
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        title={t("view", { name: Name })}
+        className="line-clamp-2 w-fit rounded-sm font-medium break-words hover:text-azulejo hover:underline"
+      >
+        <bdi>{Name}</bdi>
+      </a>
+      <span className="flex flex-wrap items-center gap-x-2 text-xs text-subtle tabular">
+        {t("id", { id: Id })}
+        {!Online && <StatusDot tone="warning">{t("offline")}</StatusDot>}
+        <span className="hidden truncate text-muted @table:@max-wide:inline">
+          {categoryNames(entry, i18n.language).category}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-xs">
+        {(["analytics", "enquiries"] as const).map((way) => (
+          <Link key={way} href={ways[way](Id)} asChild>
+            <TextLink className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+              {t(`to.${way}`)}
+              <span className="sr-only">
+                , <bdi>{Name}</bdi>
+              </span>
+            </TextLink>
+          </Link>
+        ))}
+      </span>
+      <span className="hidden text-xs text-muted @table:@max-medium:block">
+        <EntryPlace entry={entry} />
+      </span>
+    </>
+  );
+}
 
 /** The public page of a directory entry in the panel's language (DIR-02). English has no prefix. */
 export const directoryHref = (site: string, id: number, language: string): string =>
