@@ -86,10 +86,11 @@ function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "cre
       const metadata = metadataOf(services, request);
       checkPayload(body);
       await confirm(metadata.login, body.Photos);
-      const { role, user = OWN_LOGIN } = clientOf(request);
+      const { role, user = OWN_LOGIN, key } = clientOf(request);
       return withIdempotency(services, { request, reply }, async (tx) => {
         const Id = await publishProperty(tx, body, metadata);
-        if (role === "agent") await changeResponsible(tx, { type: "Give", properties: [Id], user }, metadata);
+        if (role === "agent" && key === undefined)
+          await changeResponsible(tx, { type: "Give", properties: [Id], user }, metadata);
         return { status: 201 as const, body: { Id } };
       });
     },

@@ -1,28 +1,26 @@
 /** A program that the guide prints and that `tests/api/http/apiDocs.api.test.ts` runs as it stands (CALL-71). */
-const example = `// node example.mjs, with ZAGUAN_URL, ZAGUAN_LOGIN and ZAGUAN_PASSWORD in its environment
-const { ZAGUAN_URL, ZAGUAN_LOGIN, ZAGUAN_PASSWORD } = process.env;
+const example = `// node example.mjs, with ZAGUAN_URL and ZAGUAN_KEY in its environment
+const { ZAGUAN_URL, ZAGUAN_KEY } = process.env;
 
-async function call(path, { token, ...options } = {}) {
-  const headers = { "content-type": "application/json", ...options.headers };
-  if (token) headers.authorization = \`Bearer \${token}\`;
-  const answer = await fetch(new URL(path, ZAGUAN_URL), { ...options, headers });
+async function call(path) {
+  const headers = { authorization: \`Bearer \${ZAGUAN_KEY}\` };
+  const answer = await fetch(new URL(path, ZAGUAN_URL), { headers });
   const body = await answer.json();
   if (!answer.ok) throw new Error(\`\${answer.status} \${body.code}\`);
   return body;
 }
 
-const body = JSON.stringify({ login: ZAGUAN_LOGIN, password: ZAGUAN_PASSWORD });
-const { accessToken: token } = await call("/api/auth/client/auth", { method: "POST", body });
-
-const { count } = await call("/api/client/property/count", { token });
+const { count } = await call("/api/client/property/count");
 const june = "FromDate=2026-06-01&ToDate=2026-06-30&Deleted=false";
-const [newest] = await call(\`/api/client/propertycontacts?\${june}&Take=1\`, { token });
+const [newest] = await call(\`/api/client/propertycontacts?\${june}&Take=1\`);
 console.log(\`Listings: \${count}; newest enquiry of June: \${newest ? \`\${newest.Type} \${newest.Identifier}\` : "none"}\`);`;
 
 /** What holds for every call, in Markdown: the description of the whole API. */
 export const apiGuide = `The services of the control panel of a Spanish property portal and its business directory.
 
-**Sign in.** \`POST /api/auth/client/auth\` answers an access token, which holds for 15 minutes, and a refresh token. Send the access token as \`Authorization: Bearer …\`;
+**Keys.** Another system calls with an API key. An owner of the account makes one with \`POST /api/auth/keys\`: with a name, a role that says what the key may do, and an end. Its secret is answered once; send it as \`Authorization: Bearer zgn_…\`, never in an address. A key that was revoked or has ended is refused with 401.
+
+**Tokens.** A person signs in. \`POST /api/auth/client/auth\` answers an access token, which holds for 15 minutes, and a refresh token. Send the access token as \`Authorization: Bearer …\`;
 exchange the refresh token at \`POST /api/auth/token/refresh\` for a new pair. It is used up by that. An account with a second factor answers 401 \`ErrSecondFactorNeeded\` with a challenge for \`POST /api/auth/second-step\`.
 
 **Dates and times.** Days are ISO dates in Europe/Madrid; moments are ISO 8601 in UTC.

@@ -9,6 +9,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { forgetUser } from "#server/forget/forgetUser.ts";
 import { allTables } from "#server/forget/tracesOf.ts";
 import { callerKey } from "#server/http/callerKey.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "../harness/eachStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -317,5 +318,15 @@ eachStore("the API keys of an account", (fresh, kind) => {
       .where("login", "=", login)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  // APIKEY-16
+  it("makes nobody responsible for what they publish", async () => {
+    const { Secret } = await make();
+    const made = await server.nobody().post("/api/client/property", validPayload(), bearer(Secret));
+    expect(made.status).toBe(201);
+    const { body: rows } = await owner.get("/api/client/property");
+    expect(rows).toMatchObject([{ Id: made.body.Id }]);
+    expect(rows[0]).not.toHaveProperty("Responsible");
   });
 });

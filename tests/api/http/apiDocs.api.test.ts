@@ -8,7 +8,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { freshStore } from "../harness/freshStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
-import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
+import { startServer, type TestServer } from "../harness/startServer.ts";
 
 const run = promisify(execFile);
 
@@ -50,14 +50,15 @@ it("prints an example that runs as it stands", async () => {
   const client = await server.client("docs");
   await client.post("/api/client/property", validPayload());
   await receiveContacts(store, "docs", [{ at: "2026-06-01T10:00:00Z" }]);
+  const made = { Name: "Example", Role: "readOnly", Days: 30 };
+  const { body: key } = await client.post("/api/auth/keys", made);
   const { info } = (await server.inject({ method: "GET", url: "/api/openapi.json" })).json();
   const [, program = ""] = /```js\n([\s\S]*?)\n```/.exec(info.description) ?? [];
   await writeFile(join(dir, "example.mjs"), program);
   const env = {
     ...process.env,
     ZAGUAN_URL: server.url,
-    ZAGUAN_LOGIN: "docs",
-    ZAGUAN_PASSWORD: PASSWORD,
+    ZAGUAN_KEY: key.Secret,
   };
   const { stdout } = await run(process.execPath, ["example.mjs"], { cwd: dir, env });
   expect(stdout).toMatch(/^Listings: 1; newest enquiry of June: web-enquiry \d+\n$/);
