@@ -123,10 +123,12 @@ test("a screen that a role does not open says so and who can change it", async (
   const { users } = await newClient({ like: "costa", users: ["bookkeeper"] });
   await enter(users.bookkeeper?.tokens ?? { accessToken: "", refreshToken: "" });
   const { refused, atRest } = callsOf(page);
+  const views = page.waitForResponse((answer) => answer.url().endsWith("/views"));
   await page.goto("/properties?Status=active");
   const role = say("contact:rights.role.bookkeeper");
   await expect(page.getByRole("alert")).toContainText(say("contact:noRights.text", { role }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("shell:propertyListings"));
+  await views;
   await atRest();
   expect(refused).toEqual([]);
   await expect(page.locator("#views-button")).toHaveCount(0);
