@@ -98,7 +98,7 @@ const specified: Record<string, string> = {
 /** What is asked for beyond them, and why. */
 const beyond: Record<string, string> = {
   "DELETE /api/client/exportedfeeds/{id}": "CALL-49, FEED-32",
-  "PUT /api/client/property/responsible": "TEAM-43",
+  "PUT /api/client/property/responsible": "TEAM-43, who is responsible; docs/decisions/174",
   "PUT /api/auth/account/password": "ACCOUNT-02; docs/decisions/085",
   "GET /api/auth/account/sessions": "ACCOUNT-06; docs/decisions/085",
   "DELETE /api/auth/account/sessions/{id}": "ACCOUNT-07; docs/decisions/085",
