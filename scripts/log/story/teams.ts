@@ -5,10 +5,18 @@ import type { Tell } from "../story.ts";
 
 const eva = "5a1b6f0e-3f0c-4d55-9a53-0d6a5d1f2a01";
 
+/** The number of the nth invitation. */
+const nth = (number: number) => `0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f0${number}`;
+const weekAfter = (at: string) => new Date(Date.parse(at) + 7 * 24 * 60 * 60 * 1000).toISOString();
+
 export function teamsStory(tell: Tell, now: () => string): void {
   const at = now();
-  const until = new Date(Date.parse(at) + 7 * 24 * 60 * 60 * 1000).toISOString();
+  const until = weekAfter(at);
   const invited = { Name: "Eva Gil", Role: "agent", Language: "es", Until: until } as const;
+  const invite = (number: number, name: string) => {
+    const invitation = { Invitation: nth(number), Email: `${name}@costa.example`, ...invited };
+    return { type: "Invite", by, at, invitation } as const;
+  };
   tell("costa", `user-${eva}`, accountDecider, {
     type: "CreateAccount",
     details: {
@@ -24,53 +32,16 @@ export function teamsStory(tell: Tell, now: () => string): void {
     "costa",
     "team-costa",
     teamDecider,
-    {
-      type: "Invite",
-      by,
-      at,
-      invitation: {
-        Invitation: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f01",
-        Email: "eva.gil@costa.example",
-        ...invited,
-      },
-    },
-    { type: "SendAgain", by, id: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f01", at, until },
-    { type: "Accept", id: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f01", sending: 2, user: eva, at },
+    invite(1, "eva.gil"),
+    { type: "SendAgain", by, id: nth(1), at, until },
+    { type: "Accept", id: nth(1), sending: 2, user: eva, at },
     { type: "ChangeRole", by, user: eva, role: "manager" },
-    {
-      type: "Invite",
-      by,
-      at,
-      invitation: {
-        Invitation: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f02",
-        Email: "tom@costa.example",
-        ...invited,
-      },
-    },
-    { type: "Withdraw", by, id: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f02" },
-    {
-      type: "Invite",
-      by,
-      at,
-      invitation: {
-        Invitation: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f03",
-        Email: "lea@costa.example",
-        ...invited,
-      },
-    },
+    invite(2, "tom"),
+    { type: "Withdraw", by, id: nth(2) },
+    invite(3, "lea"),
     { type: "ChangeRole", by, user: eva, role: "agent", limited: true },
     { type: "Remove", by, user: eva },
-    {
-      type: "Invite",
-      by,
-      at,
-      limited: true,
-      invitation: {
-        Invitation: "0f3f5b5c-8d1e-4e1c-9b52-6a0d1c2e3f04",
-        Email: "ian@costa.example",
-        ...invited,
-      },
-    },
+    { ...invite(4, "ian"), limited: true },
   );
   const key = (Key: string, Role: "agent" | "readOnly", Until: string | null) =>
     ({ type: "CreateApiKey", key: { Key, Name: "CRM", Role, Until } }) as const;
