@@ -22,7 +22,7 @@ test("counts the product's files, and names a satellite with the file that alone
     [33, 50],
     [1, 0],
     [2, 2],
-    [41, 70],
+    [41, 75],
   ]);
 });
 

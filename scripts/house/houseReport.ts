@@ -84,7 +84,7 @@ export function houseReport(all: readonly SourceFile[], limits: Limits): House {
         atMost: limits.folder,
         unit: "",
       },
-      { name: "lines of the median file", measured: median, atMost: 70, unit: "" },
+      { name: "lines of the median file", measured: median, atMost: 75, unit: "" },
     ],
     satellites,
     lines: sizes.reduce((sum, lines) => sum + lines, 0),
