@@ -75,17 +75,18 @@ for (const language of ["en", "es"] as const) {
       const list = listPage(page, say);
       await list.open();
       await page.locator("input[data-select]").first().waitFor();
-      const fitting = await list.rows.evaluateAll(
-        (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
-      );
-      expect(fitting).toBeGreaterThanOrEqual(4);
+      const fitting = () =>
+        list.rows.evaluateAll(
+          (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+        );
+      await expect.poll(fitting).toBeGreaterThanOrEqual(4);
       const first = page.locator("tbody tr").first();
       const height = () => first.evaluate((row) => row.getBoundingClientRect().height);
       const loaded = await height();
       await page.route("**/api/client/property?*", () => undefined);
       await page.reload();
       await first.locator("[data-slot=skeleton]").first().waitFor();
-      expect(await height()).toBe(loaded);
+      await expect.poll(height).toBe(loaded);
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.reload();
       await page.locator("input[data-select]").first().waitFor();
