@@ -79,6 +79,8 @@ export const fits = {
   own: 55,
   /** Another name of it. */
   alias: 50,
+  /** But for an article with which it is the name of another place. */
+  article: 45,
   /** In another language's spelling. */
   spelling: 40,
   /** One of several names in the text. */
@@ -172,13 +174,19 @@ const withoutKinds = (words: readonly string[]): readonly string[] => {
 
 function build(): PlaceNames {
   const { exact, loose, beginnings, ofTown } = tablesOf(placeIndex().all());
-  const whole = (words: readonly string[], joined: string): Candidate[] => [
-    ...(exact.get(keyOf(words)) ?? []).map((name) => {
-      const own = name.joined === joined ? fits.written : fits.own;
-      return { ...name, fit: name.isOwn ? own : fits.alias };
-    }),
-    ...(loose.get(looseKey(words)) ?? []).map((name) => ({ ...name, fit: fits.spelling })),
-  ];
+  const whole = (words: readonly string[], joined: string): Candidate[] => {
+    const named = exact.get(keyOf(words)) ?? [];
+    const isWritten = (name: PlaceName) => name.isOwn && name.joined === joined;
+    const withoutArticle = named.some(isWritten) ? fits.article : fits.own;
+    const ownFit = (name: PlaceName) => {
+      if (isWritten(name)) return fits.written;
+      return name.joined.length < joined.length ? withoutArticle : fits.own;
+    };
+    return [
+      ...named.map((name) => ({ ...name, fit: name.isOwn ? ownFit(name) : fits.alias })),
+      ...(loose.get(looseKey(words)) ?? []).map((name) => ({ ...name, fit: fits.spelling })),
+    ];
+  };
   const inFront = (words: readonly string[]): Candidate[] => {
     for (let end = words.length - 1; end > 0; end -= 1) {
       const head = words.slice(0, end);

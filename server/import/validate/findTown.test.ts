@@ -56,6 +56,11 @@ describe("a name that several places have", () => {
     [{ town: "Orihuela", province: "Alicante", detail: "Villamartín" }, "Villamartín, Orihuela: none"],
     [{ town: "Orihuela", province: "Alicante", detail: "Urb. Villamartín" }, "Villamartín, Orihuela: none"],
     [{ town: "29630 Benalmádena", province: "" }, "Benalmádena: none"],
+    [{ town: "La Sella", province: "Alicante" }, "La Sella, Pedreguer: none"],
+    [{ town: "La Sella, Alicante" }, "La Sella, Pedreguer: none"],
+    [{ town: "La Sella", province: "Alicante", pin: [38.6093, -0.2731] }, "Sella: fits"],
+    [{ town: "Sella", province: "Alicante" }, "Sella: none"],
+    [{ town: "El Sella", province: "Alicante" }, "Sella: none"],
   ])("%j is %s", (written, place) => {
     expect(found(written)).toBe(place);
   });

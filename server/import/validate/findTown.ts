@@ -167,7 +167,7 @@ function answer(
   pin: "fits" | "outside" | "elsewhere" | "none",
 ): TownAnswer {
   const part = place === town ? partNamed(town.id, written.detail) : undefined;
-  return { town: townOf(part ?? place.id, fit >= fits.alias, written, area), point, pin };
+  return { town: townOf(part ?? place.id, fit >= fits.article, written, area), point, pin };
 }
 
 /** The part of a town that the detail names. */

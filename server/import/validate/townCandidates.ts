@@ -78,7 +78,10 @@ const candidatesOfPart = (text: string, at = 0): Candidate[] =>
   placeNames()
     .candidates(text)
     .filter(({ fit }) => fit >= fits.withKind)
-    .map((one) => ({ ...one, fit: Math.max(fits.withKind, fits.part - at) }));
+    .map((one) => {
+      const loss = one.fit === fits.article ? 1 : 0;
+      return { ...one, fit: Math.max(fits.withKind, fits.part - at - loss) };
+    });
 
 /** "Villamartín, Orihuela": what follows a place's name may be where it lies. */
 const areaOfParts = (texts: readonly string[], candidates: readonly Candidate[]): PlaceArea | null =>
