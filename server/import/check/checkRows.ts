@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { CheckFindings, CheckState, FeedCheck, FeedSummary } from "#contracts/import/feedCheck.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -94,21 +94,23 @@ export async function askForCheck(
 
 /** Stops a check that waits, and tells one that runs to stop. One that has ended stays as it is. */
 export async function askToStop({ store: { db }, now }: Services, login: string): Promise<void> {
-  const { rows } = await sql<Pick<Row, "state" | "source">>`
-    update import_check set
-      stop_asked = true,
-      source = case state when 'waiting' then ${shownSourceSql} else source end,
-      ended_at = case state when 'waiting' then ${now().toISOString()}::timestamptz end,
-      state = case state when 'waiting' then 'stopped' else state end
-    where login = ${login} and state in ('waiting', 'running')
-    returning state, source`.execute(db);
-  for (const { state, source } of rows) if (state === "stopped") await removeFile(db, login, source);
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Pick<Row, "state" | "source">>`
+      update import_check set
+        stop_asked = true,
+        source = case state when 'waiting' then ${shownSourceSql} else source end,
+        ended_at = case state when 'waiting' then ${now().toISOString()}::timestamptz end,
+        state = case state when 'waiting' then 'stopped' else state end
+      where login = ${login} and state in ('waiting', 'running')
+      returning state, source`.execute(tx);
+    for (const { state, source } of rows) if (state === "stopped") await removeFile(tx, login, source);
+  });
 }
 
-/** Removes the file of a check that has ended; the sweep does when this one's process is gone before. */
-async function removeFile(db: Kysely<Database>, login: string, source: string): Promise<void> {
+/** Removes the file of a check in the transaction that ends it. */
+async function removeFile(tx: Transaction<Database>, login: string, source: string): Promise<void> {
   const upload = uploadOf(source);
-  if (upload) await removeUpload(db, login, upload.id);
+  if (upload) await removeUpload(tx, login, upload.id);
 }
 
 /** As `shownSource`. */
@@ -202,20 +204,22 @@ export async function endCheck(
   { login, id, source }: StartedCheck,
   { state, summary, findings }: CheckResult,
 ): Promise<void> {
-  await db
-    .updateTable("import_check")
-    .set({
-      state,
-      source: uploadOf(source) ? source : shownSource(source),
-      ended_at: now().toISOString(),
-      summary: summary ? JSON.stringify(summary) : null,
-      findings: findings ? JSON.stringify(findings) : null,
-    })
-    .where("login", "=", login)
-    .where("id", "=", id)
-    .where("state", "=", "running")
-    .execute();
-  await removeFile(db, login, source);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("import_check")
+      .set({
+        state,
+        source: uploadOf(source) ? source : shownSource(source),
+        ended_at: now().toISOString(),
+        summary: summary ? JSON.stringify(summary) : null,
+        findings: findings ? JSON.stringify(findings) : null,
+      })
+      .where("login", "=", login)
+      .where("id", "=", id)
+      .where("state", "=", "running")
+      .execute();
+    await removeFile(tx, login, source);
+  });
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

@@ -298,7 +298,7 @@ eachStore("a check of a feed from a file", (fresh) => {
     await leave(3);
     expect((await send(feedOf(1))).status).toBe(201);
     expect(await kept(), "another has replaced it").toEqual({ files: 1, parts: 1 });
-    // The process is gone between the end of the check and the removal of its file.
+    // Earlier releases ended a check and removed its file in two statements.
     const at = new Date(Date.now() - 3 * MINUTES).toISOString();
     const ended = { state: "done", ended_at: at } as const;
     await store.db.updateTable("import_check").set(ended).where("login", "=", login).execute();

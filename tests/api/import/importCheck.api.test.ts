@@ -281,4 +281,35 @@ eachStore("a check of a feed", (fresh) => {
     await work();
     expect((await feedOfClient(oto, "oto")).check).toMatchObject({ state: "done" });
   });
+
+  // IMP-75
+  it("of a file has ended when its file is gone, and not before: what is cut off there is made again", async () => {
+    const ida = await imports.client("ida");
+    const file = Buffer.from(feedOf(2));
+    const sent = { "content-type": "application/octet-stream" };
+    const state = async () => {
+      const { rows } = await sql`
+        select state, (select count(*)::integer from import_upload where login = 'ida') as files
+        from import_check where login = 'ida'`.execute(store.db);
+      return rows[0];
+    };
+    await sql`
+      create function cut() returns trigger language plpgsql as $$
+      begin raise exception 'cut off'; end $$`.execute(store.db);
+    await sql`create trigger cut before delete on import_upload
+      for each row execute function cut()`.execute(store.db);
+    try {
+      expect((await ida.post("/api/imports/feed/ida/file?name=a.xml", file, sent)).status).toBe(201);
+      expect((await ida.delete("/api/imports/feed/ida/check")).status).toBe(500);
+      expect(await state()).toEqual({ state: "waiting", files: 1 });
+      await expect(work()).rejects.toThrow("cut off");
+      expect(await state()).toEqual({ state: "running", files: 1 });
+    } finally {
+      await sql`drop function cut() cascade`.execute(store.db);
+    }
+    await requeueChecks(imports.server.services);
+    await work();
+    expect(await state()).toEqual({ state: "done", files: 0 });
+    expect((await feedOfClient(ida, "ida")).check?.summary).toMatchObject({ refused: null, records: 2 });
+  });
 });
