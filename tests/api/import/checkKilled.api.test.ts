@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import type { FeedCheck, ImportFeed } from "#contracts/import/feedCheck.ts";
 import { openStore, type Store } from "#server/event-store/openStore.ts";
 import { runChecks } from "#server/import/check/startChecks.ts";
+import { storeFeed } from "#server/import/storeFeed.ts";
 import { exampleRules, feedServer } from "#tests/fixtures/feedServer.ts";
-import { feedOf } from "#tests/fixtures/feedXml.ts";
+import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { type RunningProgram, runProgram } from "#tests/fixtures/runProgram.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
@@ -186,6 +187,55 @@ describe("a check whose process is killed in its middle is made by the next one,
         const counts = { new: 1, unchanged: IMPORTED };
         expect(body.check).toMatchObject({ state: "done", summary: { refused: null, counts } });
       });
+    } finally {
+      await feeds.close();
+    }
+  });
+});
+
+/** What the imports of a client came to. */
+const outcomeOf = async ({ db }: Store) => {
+  const { rows } = await sql`
+    select (select jsonb_agg(state order by id) from import_run) as runs,
+      (select count(*)::integer from property_doc) as properties,
+      (select jsonb_agg(lines -> 0 ->> 'code') from import_record join import_run on import_run.id = run
+        where import_run.state = 'refused') as told`.execute(db);
+  return rows[0];
+};
+
+describe("an import that a client begins, whose process is killed in its middle", () => {
+  // IMP-71
+  onEachStore("is told as stopped and completed by the next one, each home once", async (place) => {
+    await someListings(place);
+    const batch = place.databaseUrl === undefined ? 50 : 250;
+    const size = batch + 10;
+    let photo = (_response: ServerResponse): void => undefined;
+    const feeds = await feedServer((request, response) => {
+      const images = imagesXml([`http://photos.example:${feeds.port}/last.jpg`]);
+      if (request.url?.endsWith(".jpg")) photo(response);
+      else response.end(feedOf(size, (nth) => (nth === size - 1 ? { images } : {})));
+    });
+    try {
+      await within(place, async (store, imports) => {
+        const address = `http://feeds.example:${feeds.port}/feed.xml`;
+        await store.db.transaction().execute((tx) => storeFeed(tx, "ana", address, new Date().toISOString()));
+        expect((await (await imports.client("ana")).post("/api/imports/feed/ana/run", {})).status).toBe(201);
+      });
+
+      const first = work(place);
+      await first.line((line) => line === `running ${batch}`);
+      await first.kill();
+      const half = await within(place, outcomeOf);
+      expect(half).toMatchObject({ runs: ["done", "running"], properties: batch, told: null });
+      expect(await within(place, leftOf)).toMatchObject({ state: "running" });
+
+      photo = (response) => void response.writeHead(404).end();
+      const second = work(place);
+      await second.line((line) => line.startsWith("done"));
+      await second.kill();
+      const whole = await within(place, outcomeOf);
+      expect(whole).toMatchObject({ runs: ["done", "refused", "done"], properties: size });
+      expect(whole).toMatchObject({ told: ["ErrFeedStopped"] });
     } finally {
       await feeds.close();
     }
