@@ -75,8 +75,15 @@ export class CircuitBreaker {
     circuits.set(name, this);
   }
 
-  /** Makes a call that throws when the service fails. `refuse` makes the error of a call that is not made. */
-  async run<Answer>(call: () => Promise<Answer>, refuse: () => Error): Promise<Answer> {
+  /**
+   * Makes a call that throws when the service fails. `refuse` makes the error of a call that is not made; an error that is not `isFailure` says nothing
+   * about the service.
+   */
+  async run<Answer>(
+    call: () => Promise<Answer>,
+    refuse: () => Error,
+    isFailure: (error: unknown) => boolean = () => true,
+  ): Promise<Answer> {
     const now = performance.now();
     if (this.#failures >= FAILURES_TO_OPEN) {
       if (now < this.#nextTry) throw refuse();
@@ -87,7 +94,7 @@ export class CircuitBreaker {
       this.#failures = 0;
       return answer;
     } catch (error) {
-      this.#noteFailure();
+      if (isFailure(error)) this.#noteFailure();
       throw error;
     }
   }

@@ -1,4 +1,10 @@
-import { callWithin, DeadlineExceeded, serviceDeadlines } from "#server/http/outsideServices.ts";
+import {
+  CircuitBreaker,
+  callWithin,
+  DeadlineExceeded,
+  ServiceUnavailable,
+  serviceDeadlines,
+} from "#server/http/outsideServices.ts";
 import { ProblemError } from "#server/problemError.ts";
 
 /** What stands at a dotted path in an answer that nobody promised the form of. */
@@ -42,18 +48,67 @@ export interface ServiceAnswer {
   readonly text: string;
 }
 
-/** Asks a service outside; throws `ErrMapServiceSlow` at the deadline, `ErrMapServiceFailed` when it cannot be reached or never ends. */
-export async function askService(url: URL, deadline: number): Promise<ServiceAnswer> {
-  const left = deadline - performance.now();
-  if (left <= 0) throw tooSlow();
-  try {
-    return await callWithin(left, async (signal) => {
-      const answer = await fetch(url, { signal, headers: { accept: "application/json, text/xml;q=0.9" } });
-      return { status: answer.status, text: await textOf(answer) };
-    });
-  } catch (error) {
-    throw error instanceof DeadlineExceeded ? tooSlow() : unusable();
+/** A service that had less time than this, because other calls had the rest, is not at fault when it does not answer. */
+const FAIR_MS = 1_000;
+
+/** Waits until a call may be made; rejects with `ErrMapServiceSlow` when that comes after the deadline. */
+export type Turns = (deadline: number) => Promise<void>;
+
+/**
+ * Asks a service outside; throws `ErrMapServiceSlow` at the deadline, `ErrMapServiceFailed` when it cannot be reached, never ends, or has failed so often
+ * in a row that it is not asked.
+ */
+export type AskService = (url: URL, deadline: number) => Promise<ServiceAnswer>;
+
+class Refusal extends ServiceUnavailable {
+  constructor(
+    service: string,
+    readonly answer: ServiceAnswer,
+  ) {
+    super({ code: "ErrMapServiceFailed" }, service, `it answers ${answer.status}`);
   }
+}
+
+/** A service fails that says so, or whose answer is to forbid us to ask. */
+const isRefusal = ({ status }: ServiceAnswer) => status >= 500 || status === 403 || status === 429;
+
+/** The calls of one service, behind a circuit breaker of its own (PLACE-26). */
+export function serviceCalls(service: string, turns: Turns = async () => undefined): AskService {
+  const circuit = new CircuitBreaker(service);
+  const failed = (reason: string) => new ServiceUnavailable({ code: "ErrMapServiceFailed" }, service, reason);
+  const call = async (url: URL, deadline: number) => {
+    await turns(deadline);
+    const left = deadline - performance.now();
+    if (left <= 0) throw tooSlow();
+    const answer = await callWithin(left, (signal) => fetchText(url, signal)).catch((error: Error) => {
+      if (!(error instanceof DeadlineExceeded)) throw failed(causeOf(error));
+      if (left < FAIR_MS) throw tooSlow();
+      throw new ServiceUnavailable({ code: "ErrMapServiceSlow" }, service, error.message);
+    });
+    if (isRefusal(answer)) throw new Refusal(service, answer);
+    return answer;
+  };
+  return async (url, deadline) => {
+    try {
+      const isFailure = (error: unknown) => error instanceof ServiceUnavailable;
+      const refuse = () => failed("it has failed of late and is not asked");
+      return await circuit.run(() => call(url, deadline), refuse, isFailure);
+    } catch (error) {
+      if (error instanceof Refusal && error.answer.status < 500) return error.answer;
+      throw error;
+    }
+  };
+}
+
+/** The address of a call can hold a key, so that only the code of what went wrong is logged. */
+function causeOf({ name, cause }: Error): string {
+  const code = at(cause, "code");
+  return typeof code === "string" ? code : name;
+}
+
+async function fetchText(url: URL, signal: AbortSignal): Promise<ServiceAnswer> {
+  const answer = await fetch(url, { signal, headers: { accept: "application/json, text/xml;q=0.9" } });
+  return { status: answer.status, text: await textOf(answer) };
 }
 
 async function textOf(answer: Response): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Geocoding } from "#contracts/place/place.ts";
 import type { GeoInfo } from "#contracts/property/property.ts";
 import { foldWords, withinEdits } from "#server/shared/text/fold.ts";
-import { askService, deadlineFromNow, jsonOf, many, numberAt, textAt } from "./askService.ts";
+import { type AskService, deadlineFromNow, jsonOf, many, numberAt, textAt } from "./askService.ts";
 
 interface GeocodeRequest {
   readonly address: string;
@@ -63,7 +63,11 @@ const placed = (hit: unknown, asked: GeocodeRequest): Geocoding => {
  * Where CartoCiudad puts an address: the best candidate in the town, asked for by its id when it comes without coordinates (`find`
  * answers 204 when it knows no more).
  */
-export async function cartoCiudad(base: string, asked: GeocodeRequest): Promise<Geocoding> {
+export async function cartoCiudad(
+  askService: AskService,
+  base: string,
+  asked: GeocodeRequest,
+): Promise<Geocoding> {
   const deadline = deadlineFromNow();
   const ask = async (call: string, query: Record<string, string>) =>
     jsonOf(await askService(new URL(`${base}/${call}?${new URLSearchParams(query)}`), deadline));

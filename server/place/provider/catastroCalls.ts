@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { askService, at, jsonOf, many, type ServiceAnswer, textAt, tooSlow, unusable } from "./askService.ts";
+import {
+  at,
+  jsonOf,
+  many,
+  type ServiceAnswer,
+  serviceCalls,
+  type Turns,
+  textAt,
+  tooSlow,
+  unusable,
+} from "./askService.ts";
 
-/** Waits for the next turn; rejects with `ErrMapServiceSlow` at once when that comes after the deadline. */
-export type Turns = (deadline: number) => Promise<void>;
-
-/** Turns that are at least so many milliseconds apart, in the order in which they are asked for. */
+/** Turns that are at least so many milliseconds apart, in the order in which they are asked for; one that would come too late is refused at once. */
 export function paced(apart: number): Turns {
   let next = Number.NEGATIVE_INFINITY;
   return async (deadline) => {
@@ -21,7 +28,7 @@ const registers = "OVCServWeb/OVCWcfCallejero";
 const apartMs = 1_000;
 const truceMs = 600_000;
 
-/** The calls of the state's cadastre, at least a second apart; `deadline` as in `askService`. */
+/** The calls of the state's cadastre, at least a second apart; `deadline` as in `AskService`. */
 export interface CatastroCalls {
   ask(path: string, query: Record<string, string>, deadline: number): Promise<ServiceAnswer>;
   /** The one result of a call such as `COVCCallejero/Consulta_DNPRC`; undefined when it says that there is none. */
@@ -29,12 +36,11 @@ export interface CatastroCalls {
 }
 
 export function catastroCalls(base: string): CatastroCalls {
-  const turns = paced(apartMs);
+  const askService = serviceCalls("cadastre", paced(apartMs));
   let truce = Number.NEGATIVE_INFINITY;
 
   const ask: CatastroCalls["ask"] = async (path, query, deadline) => {
     if (performance.now() < truce) throw unusable();
-    await turns(deadline);
     const answer = await askService(new URL(`${base}/${path}?${new URLSearchParams(query)}`), deadline);
     if (answer.status === 403 || answer.status === 429) truce = performance.now() + truceMs;
     return answer;

@@ -3,6 +3,7 @@ import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import type { Services } from "#server/http/services.ts";
 import { geocodeAddress } from "../geocodeAddress.ts";
 import { type AnswerCache, answerCache } from "./answerCache.ts";
+import { type AskService, serviceCalls } from "./askService.ts";
 import { cartoCiudad } from "./cartoCiudad.ts";
 import { catastro } from "./catastro.ts";
 import { googleGeocoder } from "./googleGeocoder.ts";
@@ -19,16 +20,21 @@ const nameOf = (location: string) => placeIndex().byId(location)?.es.split(" / "
 
 const builtIn: MapProvider = { geocode: async (question) => fromGazetteer(question), cadastre: null };
 
+interface Parts {
+  readonly cached: AnswerCache;
+  readonly askGeocoder: AskService;
+}
+
 const google = (
-  { mapServices, googleGeocoderKey = "" }: Services["config"],
-  cached: AnswerCache,
+  { mapServices, googleGeocoderKey: key = "" }: Services["config"],
+  { cached, askGeocoder }: Parts,
 ): MapProvider => ({
   geocode: ({ address, location }) => {
     const whole = [address.trim(), nameOf(location), "España"].filter((part) => part !== "").join(", ");
     return cached(
       "google",
       whole,
-      () => googleGeocoder(mapServices.googleGeocoder, googleGeocoderKey, whole),
+      () => googleGeocoder(askGeocoder, { base: mapServices.googleGeocoder, key, address: whole }),
       daysOf,
     );
   },
@@ -36,7 +42,7 @@ const google = (
 });
 
 /** Spain's official services. What CartoCiudad does not know is as good as its town, which the gazetteer names. */
-const spain = ({ mapServices }: Services["config"], cached: AnswerCache): MapProvider => ({
+const spain = ({ mapServices }: Services["config"], { cached, askGeocoder }: Parts): MapProvider => ({
   geocode: async (question) => {
     const town = placeIndex().townOf(question.location);
     const rough = fromGazetteer(question);
@@ -46,7 +52,7 @@ const spain = ({ mapServices }: Services["config"], cached: AnswerCache): MapPro
     const found = await cached(
       "cartociudad",
       `${asked.municipality} ${asked.address}`,
-      () => cartoCiudad(mapServices.spainGeocoder, asked),
+      () => cartoCiudad(askGeocoder, mapServices.spainGeocoder, asked),
       daysOf,
     );
     return found.result === "found" ? found : rough;
@@ -57,7 +63,7 @@ const spain = ({ mapServices }: Services["config"], cached: AnswerCache): MapPro
 /** The provider that `MAP_PROVIDER` names. */
 export function chosenProvider(services: Services): MapProvider {
   const { config } = services;
-  if (config.mapProvider === "spain") return spain(config, answerCache(services));
-  if (config.mapProvider === "google") return google(config, answerCache(services));
-  return builtIn;
+  if (config.mapProvider === "built-in") return builtIn;
+  const parts = { cached: answerCache(services), askGeocoder: serviceCalls("geocoder") };
+  return config.mapProvider === "spain" ? spain(config, parts) : google(config, parts);
 }

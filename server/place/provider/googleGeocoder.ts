@@ -1,6 +1,15 @@
 import type { Geocoding } from "#contracts/place/place.ts";
 import type { GeoInfo } from "#contracts/property/property.ts";
-import { askService, at, deadlineFromNow, jsonOf, many, numberAt, textAt, unusable } from "./askService.ts";
+import {
+  type AskService,
+  at,
+  deadlineFromNow,
+  jsonOf,
+  many,
+  numberAt,
+  textAt,
+  unusable,
+} from "./askService.ts";
 
 const precisions: Readonly<Record<string, GeoInfo>> = {
   ROOFTOP: "exact",
@@ -12,7 +21,10 @@ const precisions: Readonly<Record<string, GeoInfo>> = {
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** Where Google's geocoder puts an address in Spain (WIZ-07: address, location and Spain). */
-export async function googleGeocoder(base: string, key: string, address: string): Promise<Geocoding> {
+export async function googleGeocoder(
+  askService: AskService,
+  { base, key, address }: { readonly base: string; readonly key: string; readonly address: string },
+): Promise<Geocoding> {
   const url = new URL(`${base}/json`);
   url.search = new URLSearchParams({
     address,

@@ -200,6 +200,49 @@ describe("With Spain's services", () => {
     spain.mute = null;
   });
 
+  // PLACE-26
+  test.each([
+    { broken: "/geocoder/", name: "geocoder", other: "cadastre" },
+    { broken: "/OVCServWeb/", name: "cadastre", other: "geocoder" },
+  ] as const)(
+    "a $name that fails is not asked any more and named, and the $other is asked as ever",
+    async ({ broken, name, other }) => {
+      let asked = 0;
+      const next = () => {
+        asked += 1;
+        return asked;
+      };
+      // Of each an answer that is not kept yet.
+      const ask = {
+        geocoder: () => client.get(address(`Calle Mayor ${next()}, ${name}`)),
+        cadastre: () => client.get(`/api/geo/parcels?lat=38.9&lon=0.${next()}${name.length}`),
+      };
+      const isNamed = async () => {
+        const { status, body } = await server.nobody().get("/api/ready");
+        expect(status).toBe(200);
+        const names = ((body.services ?? []) as { name: string }[]).map((service) => service.name);
+        return names.filter((one) => one === "geocoder" || one === "cadastre");
+      };
+      const calls = () => spain.calls.filter(({ path }) => path.includes(broken)).length;
+      for (const one of [name, other] as const) expect((await ask[one]()).status).toBe(200);
+      expect(await isNamed()).toEqual([]);
+      spain.broken = broken;
+      for (let nth = 0; nth < 3; nth += 1)
+        expect((await ask[name]()).body).toEqual({ code: "ErrMapServiceFailed" });
+      expect(await isNamed()).toEqual([name]);
+      const before = calls();
+      const refused = await Promise.all(Array.from({ length: 8 }, ask[name]));
+      for (const { status, body, headers } of refused)
+        expect([status, body.code, headers["retry-after"]]).toEqual([503, "ErrMapServiceFailed", "2"]);
+      // One in each second tries whether it is back.
+      expect(calls() - before).toBeLessThanOrEqual(1);
+      expect((await ask[other]()).status).toBe(200);
+      spain.broken = null;
+      await expect.poll(async () => (await ask[name]()).status, { timeout: 10_000 }).toBe(200);
+      expect(await isNamed()).toEqual([]);
+    },
+  );
+
   test("the browser may load the tiles of IGN and nothing else of theirs", async () => {
     const policy = String((await server.nobody().get("/config.json")).headers["content-security-policy"]);
     expect(policy).toMatch(new RegExp(`img-src [^;]*${spain.url}`));
