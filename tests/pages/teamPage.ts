@@ -10,6 +10,8 @@ export const teamPage = (page: Page, say: Say) => {
     invite: page.getByRole("button", { name: say("team:invite"), exact: true }),
     row: (id: string) => page.locator(`[data-team="${id}"]`),
     field: (name: "email" | "name") => dialog.getByLabel(say(`team:form.${name}`), { exact: true }),
+    /** Who gets the listings of somebody who is removed, as the question lists them. */
+    heir: (name: string) => page.getByRole("alertdialog").getByRole("radio", { name }),
     /** Chooses from the menu of a user, or of an invitation by its address. */
     async act(name: string, action: string) {
       await page.getByRole("button", { name: say("team:actions", { name }), exact: true }).press("Enter");

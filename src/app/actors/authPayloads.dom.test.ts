@@ -62,18 +62,20 @@ describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
     ]);
   });
 
-  // TEAM-24
+  // TEAM-24, TEAM-61
   test("an owner invites, with what was typed and no spaces around it", async () => {
     const form = { email: " eva@costa.example ", name: " Eva ", role: "agent", language: "es" };
     expect(await sent(team, "invite", { form, key: "key-1" })).toEqual([
       {
         call: "POST /api/auth/team/invitations",
-        body: { Email: "eva@costa.example", Name: "Eva", Role: "agent", Language: "es" },
+        body: { Email: "eva@costa.example", Name: "Eva", Role: "agent", Limited: false, Language: "es" },
       },
     ]);
+    const own = { form: { ...form, role: "limitedAgent" }, key: "key-2" };
+    expect(await sent(team, "invite", own)).toMatchObject([{ body: { Role: "agent", Limited: true } }]);
   });
 
-  // TEAM-25, TEAM-26
+  // TEAM-25, TEAM-26, TEAM-61, TEAM-62
   test("an owner changes users and invitations, each by its number", async () => {
     const change = (kind: string, more = {}) => sent(team, "change", { kind, id: "7", ...more });
     expect(await sent(team, "list")).toEqual([{ call: "GET /api/auth/team" }]);
@@ -81,13 +83,19 @@ describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
       await change("send", { key: "key-1" }),
       await change("withdraw"),
       await change("role", { role: "manager" }),
-      await change("remove"),
+      await change("role", { role: "limitedAgent" }),
+      await change("role", { role: "agent" }),
+      await change("remove", { to: null }),
+      await change("remove", { to: "8" }),
       await change("endSessions"),
     ]).toEqual([
       [{ call: "POST /api/auth/team/invitations/7/send" }],
       [{ call: "DELETE /api/auth/team/invitations/7" }],
       [{ call: "PUT /api/auth/team/users/7/role", body: { Role: "manager" } }],
+      [{ call: "PUT /api/auth/team/users/7/role", body: { Role: "agent", Limited: true } }],
+      [{ call: "PUT /api/auth/team/users/7/role", body: { Role: "agent", Limited: false } }],
       [{ call: "DELETE /api/auth/team/users/7" }],
+      [{ call: "DELETE /api/auth/team/users/7?to=8" }],
       [{ call: "DELETE /api/auth/team/users/7/sessions" }],
     ]);
   });

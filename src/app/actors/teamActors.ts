@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import { roleOnWire } from "#contracts/session/roles.ts";
 import { teamContract } from "#contracts/session/teamContract.ts";
 import { teamMachine } from "#machines/account/teamMachine.ts";
 import type { TeamChange } from "#machines/account/teamSetup.ts";
@@ -14,7 +15,10 @@ async function changeTeam(change: TeamChange | null): Promise<void> {
   const calls = teamCalls();
   if (change.kind === "send")
     await answered(calls.sendAgain({ params, headers: { "idempotency-key": change.key } }));
-  else if (change.kind === "role") await answered(calls.changeRole({ params, body: { Role: change.role } }));
+  else if (change.kind === "role")
+    await answered(calls.changeRole({ params, body: roleOnWire(change.role) }));
+  else if (change.kind === "remove")
+    await answered(calls.remove({ params, query: change.to ? { to: change.to } : {} }));
   else await answered(calls[change.kind]({ params }));
 }
 
@@ -28,7 +32,7 @@ export const team = teamMachine.provide({
     invite: fromPromise(async ({ input }) => {
       if (!input) return;
       const { email, name, role, language } = input.form;
-      const body = { Email: email.trim(), Name: name.trim(), Role: role, Language: language };
+      const body = { Email: email.trim(), Name: name.trim(), ...roleOnWire(role), Language: language };
       await answered(teamCalls().invite({ body, headers: { "idempotency-key": input.key } }));
     }),
     change: fromPromise(({ input }) => changeTeam(input)),

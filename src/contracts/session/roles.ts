@@ -5,6 +5,22 @@ export type Role = (typeof roles)[number];
 /** Whether a word of a token is a role that this release knows. */
 export const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word);
 
+/** What the panel calls somebody in an account: their role or, of an agent who is limited to their own (TEAM-45), `limitedAgent`. */
+export const panelRoles = ["owner", "manager", "agent", "limitedAgent", "readOnly", "bookkeeper"] as const;
+export type PanelRole = (typeof panelRoles)[number];
+
+export const isPanelRole = (word: string): word is PanelRole =>
+  (panelRoles as readonly string[]).includes(word);
+
+export const panelRoleOf = (user: { readonly Role: Role; readonly Limited?: true | undefined }): PanelRole =>
+  user.Limited ? "limitedAgent" : user.Role;
+
+/** How the calls say a role of the panel: of an agent also whether they are limited. */
+export const roleOnWire = (role: PanelRole): { Role: Role; Limited?: boolean } =>
+  role === "limitedAgent"
+    ? { Role: "agent", Limited: true }
+    : { Role: role, ...(role === "agent" && { Limited: false }) };
+
 /** The user who signs in with the account's login, who is its owner until somebody says otherwise (TEAM-02). */
 export const OWN_LOGIN = "login";
 
@@ -80,3 +96,7 @@ export const roleMay = (role: Role, route: string): boolean =>
 
 /** Whether an agent who is limited to their own may call a route. */
 export const limitedMay = (route: string): boolean => signsOf.get(route)?.[roles.length] === "+";
+
+/** Whether a role of the panel may call a route. */
+export const panelRoleMay = (role: PanelRole, route: string): boolean =>
+  role === "limitedAgent" ? limitedMay(route) : roleMay(role, route);

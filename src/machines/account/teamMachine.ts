@@ -1,4 +1,4 @@
-/** Decides what an owner changes of an account's users and invitations, and what is asked before (TEAM-22 … TEAM-29). */
+/** Decides what an owner changes of an account's users and invitations, and what is asked before (TEAM-22 … TEAM-29, TEAM-61, TEAM-62). */
 import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { teamSetup } from "./teamSetup.ts";
@@ -83,10 +83,14 @@ export const teamMachine = teamSetup.createMachine({
       },
     },
     asking: {
-      description: "Asks before somebody is removed, or an owner is one no more",
+      description:
+        "Asks before somebody is removed, and who gets their listings, or before an owner is one no more",
       tags: "question",
       on: {
-        "change.accept": { target: "changing" },
+        "change.accept": [
+          { guard: { type: "isUndecided", params: fromEvent }, actions: "rememberUndecided" },
+          { target: "changing", actions: { type: "rememberHeir", params: fromEvent } },
+        ],
         "change.cancel": { target: "loading", actions: "forgetChange" },
       },
     },

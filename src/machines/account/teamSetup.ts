@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { emailPattern } from "#contracts/enquiry/enquiry.ts";
-import type { Role } from "#contracts/session/roles.ts";
+import { type PanelRole, panelRoleOf } from "#contracts/session/roles.ts";
 import type { TeamInvitation, TeamUser } from "#contracts/session/teamContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
@@ -10,16 +10,21 @@ import { notProvided } from "../actor/problemOf.ts";
 export interface InviteForm {
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: PanelRole;
   readonly language: SystemLanguage;
 }
-export type InviteField = "email" | "name";
+/** A field that can be wrong: of the form, or to whom the listings of somebody who is removed go. */
+export type TeamField = "email" | "name" | "to";
 
-/** What an owner does with an invitation, by its number, or with a user. The key makes a letter that is asked for twice one. */
+/**
+ * What an owner does with an invitation, by its number, or with a user. The key makes a letter that is asked for twice one; `to` is the
+ * colleague to whom the listings of somebody who is removed go, null for nobody, absent until that is chosen (TEAM-62).
+ */
 export type TeamChange =
   | { readonly kind: "send"; readonly id: string; readonly key: string }
-  | { readonly kind: "withdraw" | "remove" | "endSessions"; readonly id: string }
-  | { readonly kind: "role"; readonly id: string; readonly role: Role };
+  | { readonly kind: "withdraw" | "endSessions"; readonly id: string }
+  | { readonly kind: "remove"; readonly id: string; readonly to?: string | null | undefined }
+  | { readonly kind: "role"; readonly id: string; readonly role: PanelRole };
 
 export interface Team {
   readonly users: readonly TeamUser[];
@@ -32,14 +37,14 @@ export interface TeamContext extends Team {
   /** What was sent last from the form that is open, with its key. */
   sent: { readonly form: InviteForm; readonly key: string } | null;
   /** Fields that are empty or wrong. */
-  wrong: readonly InviteField[];
+  wrong: readonly TeamField[];
   problem: Problem | null;
 }
 
 type TeamEvent =
   | { type: "team.refresh" }
   | { type: "team.change"; change: TeamChange }
-  | { type: "change.accept" }
+  | { type: "change.accept"; to?: string | null }
   | { type: "change.cancel" }
   | { type: "invite.open" }
   | { type: "invite.submit"; form: InviteForm; key: string }
@@ -66,7 +71,7 @@ function applies(team: Team, change: TeamChange): boolean {
   if (change.kind === "send" || change.kind === "withdraw") return invitationOf(team, change) !== undefined;
   const user = userOf(team, change);
   if (!user) return false;
-  if (change.kind === "role") return user.Role !== change.role;
+  if (change.kind === "role") return panelRoleOf(user) !== change.role;
   return change.kind === "remove" || !user.Current;
 }
 
@@ -74,8 +79,16 @@ function applies(team: Team, change: TeamChange): boolean {
 const asksFirst = (team: Team, change: TeamChange): boolean =>
   change.kind === "remove" || (change.kind === "role" && userOf(team, change)?.Role === "owner");
 
+/** Those who can take over what somebody who is removed was responsible for. */
+export const heirsOf = ({ users }: Team, { id }: TeamChange): readonly TeamUser[] =>
+  users.filter(({ Id }) => Id !== id);
+
+/** Whether somebody is removed, and neither a colleague nor nobody was chosen (TEAM-62). */
+const isUndecided = (team: TeamContext, to: string | null | undefined): boolean =>
+  team.change?.kind === "remove" && to !== null && !heirsOf(team, team.change).some(({ Id }) => Id === to);
+
 /** What is empty, or no e-mail (TEAM-24). */
-const wrongIn = ({ email, name }: InviteForm): InviteField[] => [
+const wrongIn = ({ email, name }: InviteForm): TeamField[] => [
   ...(emailPattern.test(email.trim()) ? [] : (["email"] as const)),
   ...(name.trim() ? [] : (["name"] as const)),
 ];
@@ -101,14 +114,20 @@ export const teamSetup = setup({
     isQuestion: ({ context }, { change }: { change: TeamChange }) =>
       applies(context, change) && asksFirst(context, change),
     isWrong: (_, { form }: { form: InviteForm }) => wrongIn(form).length > 0,
+    isUndecided: ({ context }, { to }: { to?: string | null }) => isUndecided(context, to),
     isClosed: (_, { problem }: { problem: Problem }) => problem.code === "ErrNoRigths",
     isOutdated: (_, { problem }: { problem: Problem }) =>
-      problem.code === "ErrNoRigths" || problem.code === "ErrInvalidPath",
+      ["ErrNoRigths", "ErrInvalidPath", "ErrInvalidAction"].includes(problem.code),
   },
   actions: {
     rememberTeam: assign((_, { users, invitations }: Team) => ({ users, invitations })),
     rememberChange: assign((_, { change }: { change: TeamChange }) => ({ change, problem: null })),
-    forgetChange: assign({ change: null }),
+    rememberUndecided: assign({ wrong: ["to"] }),
+    rememberHeir: assign(({ context: { change } }, { to }: { to?: string | null }) => ({
+      change: change?.kind === "remove" ? { ...change, to } : change,
+      wrong: [],
+    })),
+    forgetChange: assign({ change: null, wrong: [] }),
     rememberWrong: assign((_, { form }: { form: InviteForm }) => ({ wrong: wrongIn(form), problem: null })),
     rememberSent: assign(({ context: { sent } }, { form, key }: { form: InviteForm; key: string }) => ({
       sent: sent && isSame(sent.form, form) ? sent : { form, key },

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { Role } from "#contracts/session/roles.ts";
+import type { PanelRole } from "#contracts/session/roles.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { teamMachine } from "#machines/account/teamMachine.ts";
 import type { InviteForm } from "#machines/account/teamSetup.ts";
@@ -25,7 +25,7 @@ import {
 interface InviteDialogProps {
   actor: ActorRefFrom<typeof teamMachine>;
   /** Those that can be given. */
-  roles: readonly Role[];
+  roles: readonly PanelRole[];
   /** Why the service takes no invitation of this address, or nothing. */
   taken: string;
   /** Why else nothing was sent, or nothing. */
@@ -108,7 +108,7 @@ export default function InviteDialog({ actor, roles, taken, refusal }: InviteDia
               legend={t("form.role")}
               value={form.role}
               direction="column"
-              onValueChange={(value) => setForm({ ...form, role: value as Role })}
+              onValueChange={(value) => setForm({ ...form, role: value as PanelRole })}
             >
               {roles.map((one) => (
                 <Radio key={one} value={one} label={t(`roles.${one}`)} hint={t(`may.${one}`)} />

@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Role, roles } from "#contracts/session/roles.ts";
+import { type PanelRole, panelRoleOf, panelRoles } from "#contracts/session/roles.ts";
 import type { TeamInvitation, TeamUser } from "#contracts/session/teamContract.ts";
 import { currentTime } from "#contracts/wire/clock.ts";
 import type { TeamChange } from "#machines/account/teamSetup.ts";
@@ -24,9 +24,9 @@ interface RoleMenuProps {
   /** Whose role it is. */
   id: string;
   name: string;
-  role: Role;
+  role: PanelRole;
   busy: boolean;
-  onChoose(role: Role): void;
+  onChoose(role: PanelRole): void;
 }
 
 /** The roles, each with what it may (TEAM-25). */
@@ -46,8 +46,8 @@ function RoleMenu({ id, name, role, busy, onChoose }: RoleMenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">
-        <DropdownMenuRadioGroup value={role} onValueChange={(chosen) => onChoose(chosen as Role)}>
-          {roles.map((one) => (
+        <DropdownMenuRadioGroup value={role} onValueChange={(chosen) => onChoose(chosen as PanelRole)}>
+          {panelRoles.map((one) => (
             <DropdownMenuRadioItem key={one} value={one}>
               <span className="block font-medium">{t(`roles.${one}`)}</span>
               <span className="block text-xs text-muted">{t(`may.${one}`)}</span>
@@ -148,7 +148,8 @@ interface RowProps {
 /** A user: who they are, what they may, when they were seen last (TEAM-22). */
 export function UserRow({ user, login, busy, onChange }: RowProps & { user: TeamUser; login: string }) {
   const { t } = useTranslation("team");
-  const { Id: id, Email, Role, LastSeen: seen, Current } = user;
+  const { Id: id, Email, LastSeen: seen, Current } = user;
+  const role = panelRoleOf(user);
   const name = user.Name || t("nameless");
   const signOut = { label: t("endSessions"), run: () => onChange?.({ kind: "endSessions", id }) };
   const remove = { label: t("remove"), danger: true, run: () => onChange?.({ kind: "remove", id }) };
@@ -168,12 +169,12 @@ export function UserRow({ user, login, busy, onChange }: RowProps & { user: Team
           <RoleMenu
             id={id}
             name={name}
-            role={Role}
+            role={role}
             busy={busy}
-            onChoose={(role) => onChange({ kind: "role", id, role })}
+            onChoose={(chosen) => onChange({ kind: "role", id, role: chosen })}
           />
         ) : (
-          t(`roles.${Role}`)
+          t(`roles.${role}`)
         )
       }
       when={<LastSeen at={seen} />}
@@ -185,7 +186,7 @@ export function UserRow({ user, login, busy, onChange }: RowProps & { user: Team
 /** Somebody who has not answered: until when the letter holds (TEAM-22). */
 export function InvitationRow({ invitation, onChange }: RowProps & { invitation: TeamInvitation }) {
   const { t } = useTranslation("team");
-  const { Id: id, Name, Email, Role, Until } = invitation;
+  const { Id: id, Name, Email, Until } = invitation;
   const holds = Date.parse(Until) > currentTime().getTime();
   const when = t("at", { day: day(Until), time: clock(Until) });
   const send = () => onChange?.({ kind: "send", id, key: crypto.randomUUID() });
@@ -200,7 +201,7 @@ export function InvitationRow({ invitation, onChange }: RowProps & { invitation:
       name={Name}
       badge={null}
       detail={Email}
-      role={t(`roles.${Role}`)}
+      role={t(`roles.${panelRoleOf(invitation)}`)}
       when={t(holds ? "invitations.until" : "invitations.ended", { when })}
       menu={onChange && <RowMenu id={id} name={Email} actions={actions} />}
     />

@@ -170,11 +170,11 @@ test("a role says what it may, is changed at once, and asks first where an owner
   await press(/^Manager/, "menuitemradio");
   expect([asked.change, asked.lists]).toEqual([[{ kind: "role", id: "7", role: "manager" }], 2]);
   await open("Role of Costa: Owner");
-  await press(/^Agent/, "menuitemradio");
+  await press(/^Agent Works/, "menuitemradio");
   expect((await screen.findByRole("alertdialog")).textContent).toContain("You will be an owner no more");
   await press("Cancel");
   await open("Role of Ben: Owner");
-  await press(/^Agent/, "menuitemradio");
+  await press(/^Agent Works/, "menuitemradio");
   expect((await screen.findByRole("alertdialog")).textContent).toContain("Ben will be an owner no more");
   await press("Change the role");
   expect(asked.change.slice(1)).toEqual([{ kind: "role", id: "8", role: "agent" }]);
@@ -189,11 +189,54 @@ test("removing asks first; the last owner is told to make another one first", as
   ]);
   await press("Remove from the account", "menuitem");
   expect((await screen.findByRole("alertdialog")).textContent).toContain("You are signed out at once");
+  fireEvent.click(await screen.findByRole("radio", { name: /Nobody/ }));
   await press("Remove me from the account");
-  expect(asked.change).toEqual([{ kind: "remove", id: "login" }]);
+  expect(asked.change).toEqual([{ kind: "remove", id: "login", to: null }]);
   expect(screen.getByRole("alert").textContent).toBe(
     "The account needs an owner. Make somebody else an owner first.",
   );
+});
+
+// TEAM-61
+test("an agent is limited to their own, and no more, as a role of its own in the menu", async () => {
+  const eva = user("9", "Eva", "agent", { Limited: true });
+  const asked = await show({
+    users: [...three.users, eva],
+    invitations: [{ ...invitation("leo", after(86_400)), Limited: true }],
+  });
+  expect(rowsOf("Invitations")).toEqual([expect.stringContaining("Agent, own only")]);
+  await open("Role of Eva: Agent, own only");
+  await press(/^Agent, own only/, "menuitemradio");
+  await open("Role of Eva: Agent, own only");
+  await press(/^Agent Works/, "menuitemradio");
+  await open("Role of Ana: Agent");
+  await press(/^Agent, own only/, "menuitemradio");
+  expect(asked.change).toEqual([
+    { kind: "role", id: "9", role: "agent" },
+    { kind: "role", id: "7", role: "limitedAgent" },
+  ]);
+});
+
+// TEAM-62
+test("nobody is removed before it is said who gets their listings, a colleague or nobody", async () => {
+  const asked = await show(three);
+  await open("Actions for Ana");
+  await press("Remove from the account", "menuitem");
+  const heirs = await screen.findByRole("group", { name: "Who gets their listings and drafts?" });
+  const choices = within(heirs).getAllByRole("radio");
+  expect(choices.map((radio) => radio.closest("label")?.textContent)).toEqual([
+    "CostaOwner",
+    "BenOwner",
+    expect.stringMatching(/^Nobody/),
+  ]);
+  expect(choices.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false, false]);
+  await press("Remove from the account");
+  expect([document.activeElement, asked.change]).toEqual([choices[0], []]);
+  expect(heirs.textContent).toContain("Choose a colleague, or nobody");
+  fireEvent.click(screen.getByRole("radio", { name: /Ben/ }));
+  expect(heirs.textContent).not.toContain("Choose a colleague, or nobody");
+  await press("Remove from the account");
+  expect(asked.change).toEqual([{ kind: "remove", id: "7", to: "8" }]);
 });
 
 // TEAM-05, TEAM-13

@@ -2,17 +2,19 @@ import { useSelector } from "@xstate/react";
 import Lock from "lucide-react/icons/lock";
 import UserPlus from "lucide-react/icons/user-plus";
 import UsersRound from "lucide-react/icons/users-round";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { roles } from "#contracts/session/roles.ts";
+import { panelRoleOf, panelRoles } from "#contracts/session/roles.ts";
 import { MOST_USERS } from "#contracts/session/teamContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { teamMachine } from "#machines/account/teamMachine.ts";
-import { mayChange, nameOf, type TeamChange } from "#machines/account/teamSetup.ts";
+import { heirsOf, mayChange, nameOf, type TeamChange } from "#machines/account/teamSetup.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
+import { Radio, RadioGroup } from "#ui/control/RadioGroup.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
@@ -26,7 +28,13 @@ import { InvitationRow, restLook, rowLook, UserRow, whenLook } from "./TeamRow.t
 
 type TeamActor = ActorRefFrom<typeof teamMachine>;
 
-const ownTexts = ["ErrLastOwner", "ErrNoRigths", "ErrInvalidPath", "ErrTooManyRequests"] as const;
+const ownTexts = [
+  "ErrLastOwner",
+  "ErrNoRigths",
+  "ErrInvalidPath",
+  "ErrInvalidAction",
+  "ErrTooManyRequests",
+] as const;
 
 /** What to do about a refusal (TEAM-27): in the words of users where there are some, else in those of everywhere. */
 function useRefusal(problem: Problem | null): string {
@@ -46,11 +54,54 @@ interface TeamScreenProps {
   foreign: boolean;
 }
 
+interface HeirsProps {
+  actor: TeamActor;
+  /** Whose listings and drafts: one's own, or a colleague's. */
+  legend: string;
+  /** A user's number, empty for nobody, undefined until something is chosen. */
+  value: string | undefined;
+  onChoose(value: string): void;
+}
+
+/** To whom the listings and drafts of somebody who is removed go: a colleague or, if that is chosen, nobody (TEAM-62). */
+function Heirs({ actor, legend, value, onChoose }: HeirsProps) {
+  const { t } = useTranslation("team");
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { change, wrong } = context;
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (wrong.length > 0) group.current?.querySelector("input")?.focus();
+  }, [wrong]);
+  return (
+    <RadioGroup
+      ref={group}
+      className="mt-2"
+      legend={legend}
+      direction="column"
+      error={wrong.length > 0 && value === undefined && t("ask.heirMissing")}
+      value={value}
+      onValueChange={onChoose}
+    >
+      {change &&
+        heirsOf(context, change).map((user) => (
+          <Radio
+            key={user.Id}
+            value={user.Id}
+            label={<bdi>{user.Name || user.Email}</bdi>}
+            hint={t(`roles.${panelRoleOf(user)}`)}
+          />
+        ))}
+      <Radio value="" label={t("ask.nobody")} hint={t("ask.nobodyHint")} />
+    </RadioGroup>
+  );
+}
+
 /** Asks before somebody is removed, or an owner is one no more (TEAM-25, TEAM-26). */
 function Question({ actor }: { actor: TeamActor }) {
   const { t } = useTranslation("team");
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const { change, users } = context;
+  const [heir, setHeir] = useState<string>();
   if (change?.kind !== "remove" && change?.kind !== "role") return null;
   const self = users.some(({ Id, Current }) => Id === change.id && Current);
   const about = self ? (`${change.kind}Self` as const) : change.kind;
@@ -66,8 +117,16 @@ function Question({ actor }: { actor: TeamActor }) {
       cancelLabel={t("ask.cancel")}
       tone="danger"
       returnFocus={() => document.querySelector<HTMLElement>(`[data-${opener}-of="${change.id}"]`)}
-      onConfirm={() => actor.send({ type: "change.accept" })}
-    />
+      onConfirm={() =>
+        actor.send(
+          heir === undefined ? { type: "change.accept" } : { type: "change.accept", to: heir || null },
+        )
+      }
+    >
+      {change.kind === "remove" && (
+        <Heirs actor={actor} legend={t(self ? "ask.heirSelf" : "ask.heir")} value={heir} onChoose={setHeir} />
+      )}
+    </LazyConfirmDialog>
   );
 }
 
@@ -113,12 +172,12 @@ function Invitation({ actor }: { actor: TeamActor }) {
   return problem?.code === "ErrInvalidAction" ? (
     <InviteDialog
       actor={actor}
-      roles={roles}
+      roles={panelRoles}
       taken={t(full ? "form.full" : "form.taken", { count: MOST_USERS })}
       refusal=""
     />
   ) : (
-    <InviteDialog actor={actor} roles={roles} taken="" refusal={refusal} />
+    <InviteDialog actor={actor} roles={panelRoles} taken="" refusal={refusal} />
   );
 }
 

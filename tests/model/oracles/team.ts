@@ -13,7 +13,8 @@ function applies(transition: Transition): boolean {
   if (ofInvitation(transition)) return withId(was.invitations, transition) !== undefined;
   const user = withId(was.users, transition);
   if (user === undefined) return false;
-  if (event.change.kind === "role") return user.Role !== event.change.role;
+  if (event.change.kind === "role")
+    return (user.Limited === true ? "limitedAgent" : user.Role) !== event.change.role;
   return event.change.kind === "remove" || !user.Current;
 }
 const fromOwner = (transition: Transition) =>
@@ -34,7 +35,15 @@ const sent = (transition: Transition) =>
 
 const code = ({ event }: Transition) => event.error.code;
 const isClosed = (transition: Transition) => code(transition) === "ErrNoRigths";
-const isOutdated = (transition: Transition) => ["ErrNoRigths", "ErrInvalidPath"].includes(code(transition));
+const isOutdated = (transition: Transition) =>
+  ["ErrNoRigths", "ErrInvalidPath", "ErrInvalidAction"].includes(code(transition));
+/** Somebody is removed, and neither nobody nor a colleague who is there gets what they leave. */
+const isUndecided = ({ was, event }: Transition) => {
+  if (was.change.kind !== "remove" || event.to === null) return false;
+  return event.to === was.change.id || !was.users.some(({ Id }: Context) => Id === event.to);
+};
+const decided = ({ was: { change }, event }: Transition) =>
+  change.kind === "remove" ? { ...change, to: event.to } : change;
 const not = (holds: (transition: Transition) => boolean) => (transition: Transition) => !holds(transition);
 /** The name of the user, or the address of the invitation, that is changed. */
 const named = ({ was: { users, invitations, change } }: Transition) =>
@@ -142,19 +151,29 @@ export const teamOracle = [
     .in("listed", "loading")
     .given(not(applies))
     .isIgnored(),
+  rule("TEAM-62 Nobody is removed before it is said who gets their listings, or that nobody does")
+    .after("change.accept")
+    .in("asking")
+    .given(isUndecided)
+    .stays()
+    .startsNothing()
+    .keeps("users", "invitations", "change", "sent", "problem")
+    .remembers({ wrong: ["to"] }),
   rule("TEAM-26 Once asked it is done")
     .after("change.accept")
     .in("asking")
+    .given(not(isUndecided))
     .leadsTo("changing")
-    .keeps()
-    .starts("change", ({ was }) => was.change),
+    .keeps("users", "invitations", "sent", "problem")
+    .remembers((transition) => ({ change: decided(transition), wrong: [] }))
+    .starts("change", decided),
   rule("Who thinks again changes nothing, and finds the list as it is now")
     .after("change.cancel")
     .in("asking")
     .leadsTo("loading")
     .starts("list")
-    .keeps("users", "invitations", "sent", "wrong", "problem")
-    .remembers({ change: null }),
+    .keeps("users", "invitations", "sent", "problem")
+    .remembers({ change: null, wrong: [] }),
   rule("TEAM-27 What was done is said, and the list is read again")
     .answered("change")
     .leadsTo("loading")

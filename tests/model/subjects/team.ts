@@ -21,7 +21,11 @@ const invitation: TeamInvitation = {
   Until: "2026-11-09T09:00:00.000Z",
 };
 const other = user("7", "agent");
-const owned = { users: [user("login", "owner", true), other, user("8", "owner")], invitations: [invitation] };
+const limited: TeamUser = { ...user("9", "agent"), Limited: true };
+const owned = {
+  users: [user("login", "owner", true), other, user("8", "owner"), limited],
+  invitations: [invitation],
+};
 const managed = { users: [user("login", "manager", true), other], invitations: [invitation] };
 /** As an admin finds it who is signed in as the client. */
 const foreign = { users: [user("login", "owner")], invitations: [] };
@@ -59,6 +63,9 @@ export const teamSubject: Subject = {
     change("withdraw", "nobody"),
     change("role", "7", { role: "manager" }),
     change("role", "7", { role: "agent" }),
+    change("role", "7", { role: "limitedAgent" }),
+    change("role", "9", { role: "agent" }),
+    change("role", "9", { role: "limitedAgent" }),
     change("role", "8", { role: "agent" }),
     change("role", "login", { role: "agent" }),
     change("role", "i1", { role: "owner" }),
@@ -69,6 +76,10 @@ export const teamSubject: Subject = {
     change("endSessions", "login"),
     change("endSessions", "nobody"),
     { type: "change.accept" },
+    { type: "change.accept", to: null },
+    { type: "change.accept", to: "7" },
+    { type: "change.accept", to: "login" },
+    { type: "change.accept", to: "who left" },
     { type: "change.cancel" },
   ] as Subject["events"],
   services: {
@@ -76,12 +87,17 @@ export const teamSubject: Subject = {
     invite: { resolves: [{ Id: "i2" }], rejects: [{ code: "ErrInvalidAction" }] },
     change: {
       resolves: [undefined],
-      rejects: [{ code: "ErrLastOwner" }, { code: "ErrInvalidPath" }, { code: "ErrNoRigths" }],
+      rejects: [
+        { code: "ErrLastOwner" },
+        { code: "ErrInvalidPath" },
+        { code: "ErrInvalidAction" },
+        { code: "ErrNoRigths" },
+      ],
     },
   },
   identity: ({ context: { users, change, sent, wrong, problem } }) => [
     users.map(({ Role, Current }: TeamUser) => [Role, Current]),
-    change && [change.kind, change.id],
+    change && [change.kind, change.id, change.to],
     sent && [sent.key, sent.form],
     wrong,
     problem?.code,
@@ -91,8 +107,15 @@ export const teamSubject: Subject = {
       (value === "asking" || value === "changing") === (context.change !== null),
     "What was sent is known only while the form is open": ({ context, value }) =>
       context.sent === null || ["inviting", "sending"].includes(value),
-    "Fields are wrong only while the form is open": ({ context, value }) =>
-      context.wrong.length === 0 || value === "inviting",
+    "Fields are wrong only while a form or a question is open": ({ context, value }) =>
+      context.wrong.length === 0 || ["inviting", "asking"].includes(value),
+    "Nobody is removed before it is said who gets their listings, and never themselves": ({
+      context,
+      value,
+    }) =>
+      value !== "changing" ||
+      context.change.kind !== "remove" ||
+      (context.change.to !== undefined && context.change.to !== context.change.id),
     "Nobody but an owner is asked or changes": ({ context, value }) =>
       !["inviting", "sending", "asking", "changing"].includes(value) ||
       context.users.some(({ Current, Role }: TeamUser) => Current && Role === "owner"),
