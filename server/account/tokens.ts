@@ -26,7 +26,7 @@ const accessClaims = z.discriminatedUnion("aud", [
 
 /**
  * What a token of ours says: the claims of the contract, the session (`sid`) that it belongs to, and of a client's who signed in: `user` is the
- * number of a user, `role` what they were in the account when it was signed.
+ * number of a user, `role` what they were in the account when it was signed, `limited` whether that was limited to their own.
  */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
@@ -170,6 +170,7 @@ export async function signAccess(
     Name: person.name,
     Email: person.email,
     role: person.role,
+    ...(person.limited && { limited: true as const }),
     ...(user !== null && { user }),
     TradeName: client.trade_name,
     CompanyName: client.company_name,
@@ -182,6 +183,7 @@ interface SignedInAs {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  readonly limited: boolean;
 }
 
 /** Who a client's token names and what they are in the account: undefined for who is suspended, or no user of it any more (TEAM-11). */
@@ -192,19 +194,21 @@ async function signedInAs(
   isOffice: boolean,
 ): Promise<SignedInAs | undefined> {
   const { login, name, email } = client;
-  if (isOffice) return { name, email, role: "owner" };
+  if (isOffice) return { name, email, role: "owner", limited: false };
   const row = await db
     .selectFrom("team_user")
-    .select("role")
+    .select(["role", "limited"])
     .where("login", "=", login)
     .where("id", "=", user ?? OWN_LOGIN)
     .executeTakeFirst();
-  if (user === null) return row?.role === null ? undefined : { name, email, role: row?.role ?? "owner" };
+  const limited = row?.role === "agent" && row.limited;
+  if (user === null)
+    return row?.role === null ? undefined : { name, email, role: row?.role ?? "owner", limited };
   const person = await db
     .selectFrom("person")
     .select(["name", "email"])
     .where("id", "=", user)
     .where("suspended", "=", false)
     .executeTakeFirst();
-  return person && row?.role ? { ...person, role: row.role } : undefined;
+  return person && row?.role ? { ...person, role: row.role, limited } : undefined;
 }

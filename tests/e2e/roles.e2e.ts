@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Role } from "#contracts/session/roles.ts";
+import type { PanelRole, Role } from "#contracts/session/roles.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
 import { listPage } from "#tests/pages/listPage.ts";
@@ -58,29 +58,32 @@ const looking = [
   "/directories/enquiries",
 ];
 const everybody = ["/termsofservice", "/support", "/faq"];
-const menus: readonly [Role, string[]][] = [
+const menus: readonly [PanelRole, string[]][] = [
   ["manager", [...looking, "/advertise", "/advertise-directory", "/invoicing", ...everybody]],
   ["agent", [...looking, ...everybody]],
+  ["limitedAgent", ["/properties", "/properties/featured", "/properties/enquiries", ...everybody]],
   ["readOnly", [...looking, ...everybody]],
   ["bookkeeper", ["/invoicing", ...everybody]],
 ];
 
 for (const [role, paths] of menus) {
-  // TEAM-35, TEAM-36, TEAM-37, TEAM-42
+  // TEAM-35, TEAM-36, TEAM-37, TEAM-42, TEAM-64
   test(`${role} sees the menu of the role and meets no refused call on its screens`, async ({
     page,
     say,
     enter,
     newClient,
   }) => {
-    const { users } = await newClient({
+    const { users, giveAll } = await newClient({
       like: "costa",
       users: [role],
       entries: true,
       contactDays: 3,
       visitDays: 3,
     });
-    await enter(users[role]?.tokens ?? { accessToken: "", refreshToken: "" });
+    const { id, tokens } = users[role] ?? { id: "", tokens: { accessToken: "", refreshToken: "" } };
+    if (role === "limitedAgent") await giveAll(id);
+    await enter(tokens);
     const { refused, atRest } = callsOf(page);
     await page.goto("/");
     await expect.poll(() => new URL(page.url()).pathname).toBe(paths[0]);

@@ -140,6 +140,7 @@ export default function BulkWork(props: BulkWorkProps) {
   const actor = useActorRef(propertyBulk, { inspect: observe });
   const [uploading, setUploading] = useState(false);
   const mayRun = useMay("bulk.run");
+  const mayUndo = useMay("bulk.recent");
   const upload = useCallback(() => setUploading(true), []);
   const sheets = useSheets(list, mayRun ? upload : null);
   useShownRows(actor, list);
@@ -192,7 +193,7 @@ export default function BulkWork(props: BulkWorkProps) {
           />
         </LazyBoundary>
       )}
-      {mayRun && <RecentRun actor={actor} />}
+      {mayUndo && <RecentRun actor={actor} />}
       <RunLeaveGuard actor={actor} words={words} />
       <Reports />
     </BulkContext>

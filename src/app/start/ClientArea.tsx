@@ -200,6 +200,9 @@ export interface FramedArea extends ClientAreaProps {
   unfinishedWork?: typeof unfinishedProperties;
 }
 
+/** What somebody is in the account, as the panel calls it (TEAM-64); an owner for tokens of before roles. */
+const roleOf = ({ role = "owner", limited }: ClientClaims) => (limited ? "limitedAgent" : role);
+
 /** The shell, and the screens in it. */
 function Area({ client, path, moved, unfinishedWork = unfinishedProperties }: FramedArea) {
   const may = use(RightsContext);
@@ -236,7 +239,7 @@ function Area({ client, path, moved, unfinishedWork = unfinishedProperties }: Fr
       <DialogNotice value={away ? <ConnectionBar /> : null}>
         <ScreenFrame {...kept} name={screen?.name ?? "NotFound"} title={title} moved={moved}>
           {shown !== "screen" ? (
-            <NoAccessPage title={title} reason={shown} services={servicesActor} role={client.role} />
+            <NoAccessPage title={title} reason={shown} services={servicesActor} role={roleOf(client)} />
           ) : (
             <ClientScreen
               screen={screen}
@@ -266,7 +269,7 @@ function Area({ client, path, moved, unfinishedWork = unfinishedProperties }: Fr
 
 /** Everything behind a client's token. Who is an owner needs nothing of what a role comes with (TEAM-37). */
 export default function ClientArea(props: ClientAreaProps) {
-  const { role = "owner" } = props.client;
+  const role = roleOf(props.client);
   const [first] = useState(role);
   useEffect(keepShellAtRest, []);
   return role === "owner" && first === role ? (

@@ -2,7 +2,7 @@ import { t } from "i18next";
 import { type ComponentType, useEffect, useMemo, useRef } from "react";
 import { Redirect } from "wouter";
 import { fromPromise } from "xstate";
-import { isRole, roleMay } from "#contracts/session/roles.ts";
+import { isPanelRole, panelRoleMay } from "#contracts/session/roles.ts";
 import { type FoundWork, unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
 import { type May, RightsContext } from "#product/context/rights.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
@@ -10,12 +10,12 @@ import { fetchTexts } from "../texts/i18n.ts";
 import type { FramedArea } from "./ClientArea.tsx";
 import { screenOf, screens } from "./screens.ts";
 
-/** What a role may call and open; one of a later release may do nothing of what this one knows. */
+/** What a role may call and open, and an agent who is limited to their own (TEAM-64); one of a later release may do nothing of what this one knows. */
 export const rightsOf =
   (role: string): May =>
   (what) => {
     const route = what.startsWith("/") ? screenOf(what)?.call : what;
-    return route === undefined || (isRole(role) && roleMay(role, route));
+    return route === undefined || (isPanelRole(role) && panelRoleMay(role, route));
   };
 
 /** Of whoever may not finish any; what this browser keeps stays for whoever may. */
@@ -26,7 +26,7 @@ const noneUnfinished = unfinishedMachine.provide({
 /** Says what somebody is from now on, and that nothing is lost (TEAM-38, TEAM-40). */
 async function tellRole(role: string): Promise<void> {
   await fetchTexts(["contact"]);
-  const word = isRole(role) ? t(`contact:rights.role.${role}`) : role;
+  const word = isPanelRole(role) ? t(`contact:rights.role.${role}`) : role;
   toasts.show({ title: t("contact:rights.changed", { role: word }), body: t("contact:rights.kept") });
 }
 

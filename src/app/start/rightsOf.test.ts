@@ -30,6 +30,8 @@ describe("what a role opens", () => {
       [...looking, "/advertise", "/advertise-directory", "/invoicing", "/account", "/team", ...rest],
     ],
     ["agent", [...looking, ...everybody]],
+    // TEAM-64
+    ["limitedAgent", ["/properties", "/properties/featured", "/properties/enquiries", ...everybody]],
     ["readOnly", [...looking, ...everybody]],
     ["bookkeeper", ["/invoicing", ...everybody]],
     ["a role of a later release", everybody],

@@ -78,6 +78,8 @@ export const clientClaims = z.object({
   user: z.optional(z.string()),
   /** What a user of an account is in it (TEAM-15); a role of a later release is none that this one knows. */
   role: z.optional(z.string()),
+  /** Of an agent who is limited to their own (TEAM-63); absent for anybody else. */
+  limited: z.optional(z.literal(true)),
   act: z.optional(z.object({ Name: z.string(), Email: z.string() })),
 });
 export type ClientClaims = z.infer<typeof clientClaims>;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { isRole } from "#contracts/session/roles.ts";
+import { isPanelRole } from "#contracts/session/roles.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
@@ -76,7 +76,7 @@ export function NoRightsScreen({ title, role = "" }: NoRightsScreenProps) {
           </Link>
         }
       >
-        {t("noRights.text", { role: isRole(role) ? t(`rights.role.${role}`) : role })}
+        {t("noRights.text", { role: isPanelRole(role) ? t(`rights.role.${role}`) : role })}
       </Banner>
     </div>
   );

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { limitedMay } from "#contracts/session/roles.ts";
 import type { Store } from "#server/event-store/openStore.ts";
@@ -282,6 +283,25 @@ eachStore("an agent who is limited to their own", (fresh) => {
     const { Users } = (await owner.get("/api/auth/team")).body;
     const limited = Users.filter((user: { Limited?: boolean }) => user.Limited);
     expect(limited.map(({ Id }: { Id: string }) => Id)).toEqual([lia.id]);
+  });
+
+  // TEAM-63
+  it("is said by their token, from the next one on", async () => {
+    const kim = await server.user("firm", "agent", "kim@team.example");
+    const limit = (Limited: boolean) =>
+      owner.put(`/api/auth/team/users/${kim.id}/role`, { Role: "agent", Limited });
+    let { refreshToken } = kim;
+    const claims = async () => {
+      const bearer = { authorization: `Bearer ${refreshToken}` };
+      const { body } = await server.nobody().post("/api/auth/token/refresh", undefined, bearer);
+      refreshToken = body.refreshToken;
+      return decodeJwt(body.accessToken);
+    };
+    expect(await claims()).not.toHaveProperty("limited");
+    await limit(true);
+    expect(await claims()).toMatchObject({ role: "agent", limited: true });
+    await limit(false);
+    expect(await claims()).not.toHaveProperty("limited");
   });
 
   // TEAM-49

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { BulkKind } from "#contracts/bulk/bulkAction.ts";
 import type { BulkPreviewRow, FieldChange } from "#contracts/bulk/bulkContract.ts";
+import { useMay } from "#product/context/rights.ts";
 import { count as figure } from "#ui/format/count.ts";
 import { money } from "#ui/format/money.ts";
 import { BulkReasons, useReason } from "./BulkReasons.tsx";
@@ -45,6 +46,7 @@ function useBecomes(kind: BulkKind) {
 /** What would become of every listing that is chosen, and which are refused and why (BULK-10). */
 export function BulkPreview({ kind }: { kind: BulkKind }) {
   const { t, i18n } = useTranslation("bulk");
+  const mayUndo = useMay("bulk.undo");
   const rows = useBulkState(({ context }) => context.preview);
   const becomes = useBecomes(kind);
   const amount = (count: number) => ({ count, n: figure(count, i18n.language) });
@@ -96,7 +98,7 @@ export function BulkPreview({ kind }: { kind: BulkKind }) {
       {rows.length > DRAWN && (
         <p className="text-sm text-muted">{t("preview.moreRows", amount(rows.length - DRAWN))}</p>
       )}
-      <p className="text-sm text-muted">{t("preview.undo")}</p>
+      {mayUndo && <p className="text-sm text-muted">{t("preview.undo")}</p>}
     </div>
   );
 }

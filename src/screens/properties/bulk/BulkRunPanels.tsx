@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type BulkRun, endedAs } from "#machines/property-bulk/bulkRun.ts";
+import { useMay } from "#product/context/rights.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
@@ -87,6 +88,7 @@ export function BulkReport() {
   const run = useBulkState(({ context }) => context.run);
   const preview = useBulkState(({ context }) => context.preview);
   const undoable = useBulkState((snapshot) => snapshot.matches({ choosing: { reported: "undoable" } }));
+  const mayUndo = useMay("bulk.undo");
   const reason = useReason();
   if (!run) return null;
   const amount = (count: number) => ({ count, n: figure(count, i18n.language) });
@@ -124,7 +126,7 @@ export function BulkReport() {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        {undoable && (
+        {undoable && mayUndo && (
           <Button size="compact" onClick={() => actor.send({ type: "run.undo" })}>
             {t("report.undo")}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { bulkMost } from "#contracts/bulk/bulkAction.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { type SheetReading, wantedEdits } from "#machines/property-workbook/sheetTaken.ts";
+import { useMay } from "#product/context/rights.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -86,6 +87,7 @@ function useApplyText(edits: number, drafts: number): string {
 export function SheetReview({ reading }: { reading: SheetReading }) {
   const { t } = useTranslation(["bulk", "common"]);
   const actor = useSheet();
+  const mayUndo = useMay("bulk.undo");
   const choose = useChoose();
   const amount = useAmount();
   const taken = useSheetState(({ context }) => context.taken);
@@ -114,7 +116,7 @@ export function SheetReview({ reading }: { reading: SheetReading }) {
             <Figures reading={reading} />
             <Warnings wanted={wanted} drafts={drafts.length} />
             <SheetRows reading={reading} />
-            {wanted > 0 && <p className="text-sm text-muted">{t("back.undo")}</p>}
+            {wanted > 0 && mayUndo && <p className="text-sm text-muted">{t("back.undo")}</p>}
           </>
         )}
       </DialogBody>
