@@ -45,6 +45,7 @@ declare module "i18next" {
       properties: typeof import("../../locales/en/properties.json")["default"];
       quality: typeof import("../../locales/en/quality.json")["default"];
       report: typeof import("../../locales/en/report.json")["default"];
+      responsible: typeof import("../../locales/en/responsible.json")["default"];
       shell: typeof import("../../locales/en/shell.json")["default"];
       signIn: typeof import("../../locales/en/signIn.json")["default"];
       site: typeof import("../../locales/en/site.json")["default"];

@@ -45,6 +45,7 @@ import { propertyBulkMachine } from "#machines/property-bulk/propertyBulkMachine
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
 import { reportLinksMachine } from "#machines/property-report/reportLinksMachine.ts";
+import { responsibleMachine } from "#machines/property-responsible/responsibleMachine.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { clientSearchMachine } from "#machines/session/clientSearchMachine.ts";
 import { listingsMachine } from "#machines/session/listingsMachine.ts";
@@ -104,6 +105,7 @@ export const machines: readonly AnyStateMachine[] = [
   propertyListMachine,
   propertyRowMachine,
   reportLinksMachine,
+  responsibleMachine,
   propertyWizardMachine,
   clientSearchMachine,
   listingsMachine,

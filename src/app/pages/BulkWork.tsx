@@ -19,7 +19,7 @@ import { PickBox } from "#screens/properties/bulk/PickBox.tsx";
 import { useGlidingRows } from "#screens/properties/bulk/useGlidingRows.ts";
 import type { FeatureLabels } from "#screens/properties/listContext.ts";
 import { type ReportedListing, reportDoor } from "#screens/properties/report/reportDoor.ts";
-import type { PickRow } from "#screens/properties/row/rowContext.ts";
+import type { PickRow, ResponsibleLine } from "#screens/properties/row/rowContext.ts";
 import { SheetsButton } from "#screens/properties/sheets/SheetsButton.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { listingExport, propertyBulk } from "../actors/bulkActors.ts";
@@ -31,6 +31,7 @@ import { lazyPage } from "../texts/lazyPage.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
 const OpenSheetImport = lazyPage(() => import("../workbook/OpenSheetImport.tsx"), ["wizard"]);
+const ListResponsible = lazyPage(() => import("./ListResponsible.tsx"), ["responsible", "problem"]);
 const OwnerReport = lazyPage(() => import("../report/OwnerReport.tsx"), ["report", "problem"]);
 
 export interface BulkWorkProps {
@@ -41,6 +42,8 @@ export interface BulkWorkProps {
   keysEnabled: boolean;
   /** What chooses a row is here, and what stands beside the actions of the list. */
   onPick: (pick: PickRow, tools: ReactNode) => void;
+  /** What says who is responsible for a listing is here. */
+  onLine: (line: ResponsibleLine | null) => void;
   onChanged: () => void;
 }
 
@@ -133,9 +136,19 @@ function Reports() {
   );
 }
 
+/** Who is responsible for listings, to whoever may give them (TEAM-66). */
+function Responsible(props: Pick<BulkWorkProps, "list" | "onLine">) {
+  if (!useMay("property.giveToUser")) return null;
+  return (
+    <LazyBoundary room="none">
+      <ListResponsible {...props} />
+    </LazyBoundary>
+  );
+}
+
 /** Work on many listings: what chooses them, the bar with what can be done, and the question before one leaves. */
 export default function BulkWork(props: BulkWorkProps) {
-  const { list, unfinished, services, features, keysEnabled, onPick, onChanged } = props;
+  const { list, unfinished, services, features, keysEnabled, onPick, onLine, onChanged } = props;
   const { t } = useTranslation("bulk");
   const actor = useActorRef(propertyBulk, { inspect: observe });
   const [uploading, setUploading] = useState(false);
@@ -196,6 +209,7 @@ export default function BulkWork(props: BulkWorkProps) {
       {mayUndo && <RecentRun actor={actor} />}
       <RunLeaveGuard actor={actor} words={words} />
       <Reports />
+      <Responsible list={list} onLine={onLine} />
     </BulkContext>
   );
 }

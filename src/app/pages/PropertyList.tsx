@@ -11,7 +11,7 @@ import { RightsContext, useMay } from "#product/context/rights.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import type { PlacesActor } from "#screens/properties/featured/featuredContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
-import type { PickRow } from "#screens/properties/row/rowContext.ts";
+import type { PickRow, ResponsibleLine } from "#screens/properties/row/rowContext.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
@@ -221,9 +221,11 @@ const heeding = (list: ListActor, unfinished: UnfinishedActor, edit: Edit) => (a
 };
 
 /** Work on many listings comes once the first rows are shown; without it rows cannot be chosen, and nothing else lacks. */
-function useBulkWork(work: Omit<BulkWorkProps, "onPick">) {
+function useBulkWork(work: Omit<BulkWorkProps, "onPick" | "onLine">) {
   const [picked, setPicked] = useState<{ pick: PickRow | null; tools?: ReactNode }>({ pick: null });
+  const [line, setLine] = useState<{ line?: ResponsibleLine | null }>({});
   const [here, setHere] = useState(false);
+  const onLine = useCallback((next: ResponsibleLine | null) => setLine({ line: next }), []);
   const onPick = useCallback((pick: PickRow, tools: ReactNode) => setPicked({ pick, tools }), []);
   const shown = useSelector(work.list, (snapshot) => !snapshot.hasTag("skeleton"));
   useEffect(() => {
@@ -233,7 +235,7 @@ function useBulkWork(work: Omit<BulkWorkProps, "onPick">) {
       () => undefined,
     );
   }, [shown]);
-  return { ...picked, bulk: here && <BulkWork {...work} onPick={onPick} /> };
+  return { ...picked, ...line, bulk: here && <BulkWork {...work} onPick={onPick} onLine={onLine} /> };
 }
 
 /** The list, joined to the address bar and to the wizard. */

@@ -13,6 +13,7 @@ import { features } from "../wizards/useFeatures.ts";
 import { sheetImport } from "../workbook/OpenSheetImport.tsx";
 import { improvementOf } from "./ImprovementPart.tsx";
 import { invitation } from "./InvitationPage.tsx";
+import { responsible } from "./ListResponsible.tsx";
 
 /** An actor that a part of a screen gives its machine, and what it is to make of the body of its answer. */
 interface PartActor {
@@ -53,6 +54,17 @@ const parts: Readonly<Record<string, PartActor>> = {
   "report links.list": { machine: links, src: "list" },
   "report links.share": { machine: links, src: "share", input: { Days: 7, Language: "en", key: "a-key" } },
   "report links.revoke": { machine: links, src: "revoke", input: { Id: 3 }, output: nothing },
+  "responsible.users": {
+    machine: responsible,
+    src: "users",
+    output: ({ Users }: { Users: unknown }) => Users,
+  },
+  "responsible.give": {
+    machine: responsible,
+    src: "give",
+    input: { ids: [1, 2], user: "7" },
+    output: nothing,
+  },
   "sheet import.draft": {
     machine: sheetImport,
     src: "draft",

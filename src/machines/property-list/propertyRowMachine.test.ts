@@ -92,4 +92,20 @@ describe("A row", () => {
     actor.send({ type: "problem.dismiss" });
     expect(actor.getSnapshot().value).toEqual({ resting: "left" });
   });
+
+  // QUAL-02, TEAM-66
+  test("keeps its score and who is responsible when it is switched, and follows the list in both", async () => {
+    const item = sampleProperty({ Quality: 71, Responsible: "7" });
+    const { Quality: _, Responsible: __, ...answer } = { ...item, ...off };
+    const deactivate = fromPromise<PropertyListItem, { id: number }>(async () => answer);
+    const search = propertySearch.defaults;
+    const actor = createActor(propertyRowMachine.provide({ actors: { deactivate } }), {
+      input: { item, service: manual, search },
+    }).start();
+    actor.send({ type: "row.deactivate" });
+    await waitFor(actor, ({ context }) => context.item.Status === "deactivated");
+    expect(actor.getSnapshot().context.item).toMatchObject({ Quality: 71, Responsible: "7" });
+    actor.send({ type: "row.found", item: { ...answer, Quality: 70 }, search });
+    expect(actor.getSnapshot().context.item).toEqual({ ...answer, Quality: 70 });
+  });
 });

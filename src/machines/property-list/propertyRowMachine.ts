@@ -64,6 +64,12 @@ const leveled = (item: PropertyListItem, level: Level): PropertyListItem => ({
   },
 });
 
+/** What rows of the list alone have. */
+const ofRows = ({ Quality, Responsible }: PropertyListItem): Partial<PropertyListItem> => ({
+  ...(Quality !== undefined && { Quality }),
+  ...(Responsible !== undefined && { Responsible }),
+});
+
 const answered = ({ event }: { event: { output: PropertyListItem } }) => ({ item: event.output });
 
 /** Back to where the row was: a question or a refusal changes nothing about whether it passes the filters. */
@@ -112,9 +118,9 @@ export const propertyRowMachine = setup({
       !stillMatches(context.search, leveled(context.item, level)),
   },
   actions: {
-    // An answer about one property has no score: status and promotion do not change it (QUAL-02).
+    // An answer about one property has no score and nobody who is responsible: status and promotion change neither (QUAL-02, TEAM-66).
     rememberItem: assign(({ context: { item: before } }, { item }: { item: PropertyListItem }) => ({
-      item: before.Quality === undefined ? item : { Quality: before.Quality, ...item },
+      item: "Quality" in item ? item : { ...ofRows(before), ...item },
       problem: null,
     })),
     rememberSearch: assign((_, { search }: { search: RowFilters }) => ({ search })),

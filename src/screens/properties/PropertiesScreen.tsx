@@ -16,7 +16,7 @@ import { FilterForm } from "./filters/FilterForm.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { type FeatureLabels, type ListActor, ListContext, type QualityPopover } from "./listContext.ts";
 import { ResultsArea } from "./ResultsArea.tsx";
-import { PickContext, type PickRow } from "./row/rowContext.ts";
+import { PickContext, type PickRow, ResponsibleContext, type ResponsibleLine } from "./row/rowContext.ts";
 import { SkeletonFilters, SkeletonResults } from "./SkeletonTable.tsx";
 import type { UnfinishedTableProps } from "./UnfinishedTable.tsx";
 
@@ -42,6 +42,8 @@ interface PropertiesScreenProps {
   onShortcuts: () => void;
   /** What chooses a row, once it has come, and the work on the rows that are chosen. */
   pick?: PickRow | null;
+  /** What says who is responsible for a listing, once that has come. */
+  line?: ResponsibleLine | null;
   bulk?: ReactNode;
   /** Stands beside what the frame puts before the actions. */
   tools?: ReactNode;
@@ -134,7 +136,9 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
             </LazyBoundary>
             <ListResults name={t("parts.results")}>
               <PickContext value={props.pick ?? null}>
-                <ResultsArea />
+                <ResponsibleContext value={props.line ?? null}>
+                  <ResultsArea />
+                </ResponsibleContext>
               </PickContext>
               {props.bulk}
             </ListResults>

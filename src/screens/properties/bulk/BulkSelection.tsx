@@ -82,7 +82,7 @@ export function BulkSelection() {
       <SelectMore />
       <div className="flex items-center gap-2 max-md:order-1 max-md:w-full max-md:*:first:grow md:ml-auto">
         {bulkActions
-          .filter(({ place }) => place !== "more")
+          .filter((row) => row.place !== "more")
           .map((row, at) => (
             <Button
               key={row.word}

@@ -6,6 +6,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#ui/overlay/DropdownMenu.tsx";
+import { responsibleDoor } from "../responsible/responsibleDoor.ts";
 import { askFor, bulkActions } from "./bulkActions.ts";
 import { useBulk } from "./bulkContext.ts";
 
@@ -13,10 +14,18 @@ import { useBulk } from "./bulkContext.ts";
 export default function OpenBulkMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation("bulk");
   const { actor, byFeed, featurable } = useBulk();
+  const door = responsibleDoor.shown();
   const offered = bulkActions.filter(
     (row) =>
-      row.place !== "bar" && !(byFeed && row.kind === "delete") && (featurable || !("promotes" in row)),
+      row.place !== "bar" &&
+      !(byFeed && row.kind === "delete") &&
+      (door || row.kind !== "responsible") &&
+      (featurable || !("promotes" in row)),
   );
+  const give = () => {
+    const ids = Object.values(actor.getSnapshot().context.selected);
+    door?.open({ ids, reference: null });
+  };
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
@@ -25,7 +34,7 @@ export default function OpenBulkMenu({ trigger }: { trigger: ReactElement }) {
           <DropdownMenuItem
             key={row.word}
             className={row.place === "wide" ? "md:hidden" : undefined}
-            onSelect={() => actor.send(askFor(row))}
+            onSelect={() => (row.kind === "responsible" ? give() : actor.send(askFor(row)))}
           >
             {t(`action.${row.word}`)}
           </DropdownMenuItem>

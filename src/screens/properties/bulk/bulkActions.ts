@@ -18,16 +18,18 @@ export const bulkActions = [
   { word: "addFeature", kind: "addFeature", place: "more" },
   { word: "removeFeature", kind: "removeFeature", place: "more" },
   { word: "energy", kind: "energy", place: "more" },
+  { word: "responsible", kind: "responsible", place: "more" },
   { word: "delete", kind: "delete", place: "more" },
 ] as const satisfies readonly {
   word: string;
-  kind: BulkKind;
+  /** What the work on many does; who is responsible is asked elsewhere, at once for all (TEAM-67). */
+  kind: BulkKind | "responsible";
   place: "bar" | "wide" | "more";
   form?: Partial<BulkForm>;
   promotes?: true;
 }[];
 
-export type BulkActionRow = (typeof bulkActions)[number];
+export type BulkActionRow = Exclude<(typeof bulkActions)[number], { kind: "responsible" }>;
 
 /** What the machine hears when one is chosen. */
 export const askFor = (row: BulkActionRow) => ({

@@ -5,6 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
 import Trash2 from "lucide-react/icons/trash-2";
+import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactElement, use, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { previewHref } from "#contracts/property/previewHref.ts";
@@ -20,6 +21,7 @@ import {
 import { FeaturedMenu } from "../featured/FeaturedMenu.tsx";
 import { useList } from "../listContext.ts";
 import { reportDoor } from "../report/reportDoor.ts";
+import { responsibleDoor } from "../responsible/responsibleDoor.ts";
 import { useRow } from "./rowContext.ts";
 
 /** The menu of a row, open from the start. */
@@ -85,6 +87,7 @@ function RowMenu() {
           </a>
         </DropdownMenuItem>
       ))}
+      <ResponsibleItem />
       <ReportItem />
       {may("featured.feature") && (
         <>
@@ -106,6 +109,21 @@ function RowMenu() {
         </>
       )}
     </>
+  );
+}
+
+/** The way to who is responsible for the listing, where that can be somebody else (TEAM-67). */
+function ResponsibleItem() {
+  const { Id, AgentRef, Responsible = null } = useRow().snapshot.context.item;
+  const door = responsibleDoor.shown();
+  if (!door) return null;
+  return (
+    <DropdownMenuItem
+      icon={<UserPlus aria-hidden="true" />}
+      onSelect={() => door.open({ ids: [Id], reference: AgentRef, user: Responsible })}
+    >
+      {door.label}
+    </DropdownMenuItem>
   );
 }
 

@@ -1,10 +1,11 @@
 import FileImage from "lucide-react/icons/file-image";
 import Rotate3d from "lucide-react/icons/rotate-3d";
 import Video from "lucide-react/icons/video";
+import { use } from "react";
 import { previewHref } from "#contracts/property/previewHref.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import { useList } from "../listContext.ts";
-import { useRow } from "./rowContext.ts";
+import { ResponsibleContext, useRow } from "./rowContext.ts";
 import { StatusCell } from "./StatusCell.tsx";
 
 const icons = { video: Video, floorplan: FileImage, virtualtour: Rotate3d };
@@ -39,6 +40,7 @@ function PropertyMedia({ property, publicSiteUrl }: PropertyMediaProps) {
 export function ReferenceCell() {
   const { publicSiteUrl, t, language } = useList();
   const { item } = useRow().snapshot.context;
+  const Line = use(ResponsibleContext);
   return (
     <>
       <a
@@ -54,6 +56,7 @@ export function ReferenceCell() {
         <span className="mr-1">{item.Medias.length > 1 ? item.Id : t("id", { id: item.Id })}</span>
         <PropertyMedia property={item} publicSiteUrl={publicSiteUrl} />
       </span>
+      {Line && item.Responsible && <Line user={item.Responsible} />}
       <span className="hidden flex-col *:text-xs *:leading-4 @table:@max-medium:flex">
         <StatusCell />
       </span>

@@ -22,5 +22,11 @@ export const useRow = shown.useValue;
 /** Chooses a row for work on many. */
 export type PickRow = ComponentType<{ id: number; reference: string }>;
 
+/** Says which user is responsible for the listing of a row. */
+export type ResponsibleLine = ComponentType<{ user: string }>;
+
+/** What says it, once that has come, for whoever is told (TEAM-66). */
+export const ResponsibleContext = createContext<ResponsibleLine | null>(null);
+
 /** What chooses a row, once that has come (`bulk`); until then rows cannot be chosen. */
 export const PickContext = createContext<PickRow | null>(null);
