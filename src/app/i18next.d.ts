@@ -13,6 +13,7 @@ declare module "i18next" {
       analyticsChart: typeof import("../../locales/en/analyticsChart.json")["default"];
       analyticsWorkbook: typeof import("../../locales/en/analyticsWorkbook.json")["default"];
       bulk: typeof import("../../locales/en/bulk.json")["default"];
+      calendar: typeof import("../../locales/en/calendar.json")["default"];
       codeStep: typeof import("../../locales/en/codeStep.json")["default"];
       common: typeof import("../../locales/en/common.json")["default"];
       comparison: typeof import("../../locales/en/comparison.json")["default"];

@@ -51,7 +51,11 @@ function Day({ field }: { field: keyof DayRange }) {
       field={field}
       error={wrong && t(`wrong.${wrong}`, { day: day(limits.earliestDate) })}
       isFilter={field === "fromdate"}
-      onValueChange={(next) => list.send({ type: "range.type", changes: { [field]: next } })}
+      onType={(changes) => list.send({ type: "range.type", changes })}
+      onPick={(changes) => {
+        list.send({ type: "range.type", changes });
+        list.send({ type: "range.apply" });
+      }}
     />
   );
 }

@@ -1,7 +1,5 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Field } from "./Field.tsx";
-import { IconButton } from "./IconButton.tsx";
 import { TextField } from "./TextField.tsx";
 
 /** A day as it is written, DD/MM/YYYY; empty for none. */
@@ -31,35 +29,18 @@ export function dayOfText(text: string, whole = false): string {
   return realDay(third.length === 2 ? `20${third}` : third, second, first);
 }
 
-interface DateFieldProps
-  extends Omit<ComponentProps<typeof TextField>, "type" | "value" | "min" | "max" | "suffix"> {
+interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "value" | "min" | "max"> {
   /** An ISO day, or empty: also while a day is half written. */
   value: string;
   onValueChange: (iso: string) => void;
-  /** The first and the last day that the calendar offers, ISO. Others can be written: the rules say what is wrong about them. */
-  min?: string | undefined;
-  max?: string | undefined;
-  /** The name of the button that opens the calendar. */
-  pickLabel: string;
 }
 
 /**
- * A day as DD/MM/YYYY, whatever the browser's own language writes, with the browser's calendar behind a button. What is half
- * written stays in the field and is no day.
+ * A day as DD/MM/YYYY, whatever the browser's own language writes. What is half written stays in the field and is no day. The
+ * button of a calendar goes in as its `suffix`.
  */
-export function DateField({
-  value,
-  onValueChange,
-  min,
-  max,
-  pickLabel,
-  onPaste,
-  onBlur,
-  onKeyDown,
-  ...props
-}: DateFieldProps) {
+export function DateField({ value, onValueChange, onPaste, onBlur, onKeyDown, ...props }: DateFieldProps) {
   const [typed, setTyped] = useState({ text: "", iso: value });
-  const calendar = useRef<HTMLInputElement>(null);
   const text = typed.text !== "" && typed.iso === value ? typed.text : dayText(value);
   const type = (next: string, whole = false) => {
     const iso = dayOfText(next, whole);
@@ -92,31 +73,6 @@ export function DateField({
         if (event.key === "Enter" && value === "") type(text, true);
         onKeyDown?.(event);
       }}
-      suffix={
-        <span className="relative flex">
-          <IconButton
-            size="compact"
-            className="size-8 pointer-coarse:size-10"
-            label={pickLabel}
-            disabled={resting}
-            onClick={() => calendar.current?.showPicker()}
-          >
-            <CalendarDays aria-hidden="true" />
-          </IconButton>
-          <input
-            ref={calendar}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            disabled={resting}
-            min={min}
-            max={max}
-            value={value}
-            onChange={(event) => event.currentTarget.value && onValueChange(event.currentTarget.value)}
-            className="pointer-events-none absolute bottom-0 left-0 size-px opacity-0"
-          />
-        </span>
-      }
     />
   );
 }

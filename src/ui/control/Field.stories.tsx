@@ -1,8 +1,10 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
 import MapPin from "lucide-react/icons/map-pin";
 import Search from "lucide-react/icons/search";
 import { Held, Row } from "../gallery/Row.tsx";
 import { DateField, DayFilter } from "./DateField.tsx";
 import { Field } from "./Field.tsx";
+import { IconButton } from "./IconButton.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { Select } from "./Select.tsx";
@@ -81,36 +83,39 @@ export const Numbers = () => (
   </Row>
 );
 
+const pick = (disabled = false) => (
+  <IconButton
+    size="compact"
+    className="size-8 pointer-coarse:size-10"
+    label="Choose a day"
+    disabled={disabled}
+  >
+    <CalendarDays aria-hidden="true" />
+  </IconButton>
+);
+
 export const Days = () => (
   <Row width={340}>
     <Field label="From">
       <Held start="2026-10-22">
-        {(value, set) => (
-          <DateField
-            min="2016-04-01"
-            max="2026-11-21"
-            pickLabel="Choose a day"
-            value={value}
-            onValueChange={set}
-          />
-        )}
+        {(value, set) => <DateField suffix={pick()} value={value} onValueChange={set} />}
       </Held>
     </Field>
     <Field label="To" error="Today or earlier">
       <Held start="2026-12-24">
-        {(value, set) => <DateField prefix="To" pickLabel="Choose a day" value={value} onValueChange={set} />}
+        {(value, set) => <DateField prefix="To" suffix={pick()} value={value} onValueChange={set} />}
       </Held>
     </Field>
     <Field label="From">
-      <DateField disabled pickLabel="Choose a day" value="2026-10-22" onValueChange={() => undefined} />
+      <DateField disabled suffix={pick(true)} value="2026-10-22" onValueChange={() => undefined} />
     </Field>
     <Held start="2026-10-22">
-      {(value, set) => <DayFilter label="From" pickLabel="Choose a day" value={value} onValueChange={set} />}
+      {(value, set) => <DayFilter label="From" suffix={pick()} value={value} onValueChange={set} />}
     </Held>
     <DayFilter
       label="To"
       error="Enter a whole date"
-      pickLabel="Choose a day"
+      suffix={pick()}
       value=""
       onValueChange={() => undefined}
     />

@@ -121,7 +121,8 @@ function DayFilter({ field }: { field: "fromdate" | "todate" }) {
       field={field}
       error={useWrong(field)}
       isFilter={field === "fromdate"}
-      onValueChange={(next) => actor.send({ type: "filter.type", changes: { [field]: next } })}
+      onType={(changes) => actor.send({ type: "filter.type", changes })}
+      onPick={(changes) => actor.send({ type: "filter.choose", changes })}
     />
   );
 }

@@ -23,7 +23,8 @@ function DayFilter({ field }: { field: "fromdate" | "todate" }) {
       list={list}
       field={field}
       error={useWrong(field)}
-      onValueChange={(next) => list.send({ type: "filter.type", changes: { [field]: next } })}
+      onType={(changes) => list.send({ type: "filter.type", changes })}
+      onPick={(changes) => list.send({ type: "filter.choose", changes })}
     />
   );
 }
