@@ -49,6 +49,32 @@ export function searchOf(about: About, form: AnalyticsForm, today: string): Anal
   return analyticsSearch(about, today).read(query.toString());
 }
 
+/** The filter by a group of each dimension that has one. */
+const filterOfDimension: Partial<Record<AnalyticsSearch["dimention"], AnalyticsField>> = {
+  type: "types",
+  bedrooms: "bedrooms",
+  bathrooms: "bathrooms",
+  language: "language",
+  device: "device",
+  country: "country",
+};
+
+/**
+ * The field of the filter that a group of a dimension stands for; null for a group that cannot be filtered by (STAT-55): one
+ * that nobody knows, or whose number of rooms is no choice of the filter.
+ */
+export function filterOfGroup(
+  about: About,
+  { dimention }: Pick<AnalyticsSearch, "dimention">,
+  group: string,
+  today: string,
+): AnalyticsField | null {
+  const field = filterOfDimension[dimention];
+  if (!field || group === "") return null;
+  const read = analyticsSearch(about, today).read(new URLSearchParams({ [field]: group }).toString());
+  return String(read[field]) === group ? field : null;
+}
+
 const isId = (text: string) => /^\d{1,15}$/.test(text) && Number(text) > 0;
 
 function priceOf(text: string): number | null | "wrong" {

@@ -39,8 +39,8 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
     () => ({ actor, about, names, entries, places, peek, opens, placeName, t, language }),
     [actor, about, names, entries, places, peek, opens, placeName, t, language],
   );
-  // A property that is opened shows what is known of it.
-  const open = (row: HTMLElement) => row.querySelector<HTMLElement>("[data-peek]")?.click();
+  // A property that is opened shows what is known of it; another group is filtered by.
+  const open = (row: HTMLElement) => row.querySelector<HTMLElement>("button")?.click();
   return (
     <AnalyticsContext value={context}>
       <ListScreen keys={{ enabled: keysEnabled, attribute: "data-group", open }}>

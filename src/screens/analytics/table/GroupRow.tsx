@@ -1,13 +1,14 @@
 import type { TFunction } from "i18next";
 import { type MouseEvent, memo } from "react";
 import { ratioOf } from "#contracts/analytics/metricRatio.ts";
+import { type AnalyticsField, filterOfGroup } from "#machines/analytics/analyticsForm.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import type { GroupNames } from "#machines/analytics/groupNamesMachine.ts";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { changeOf, percentChange } from "#ui/format/percentChange.ts";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
-import { useAnalytics } from "../analyticsContext.ts";
+import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { PeekButtons } from "../peek/PeekButtons.tsx";
 import { type ColumnId, columns, ratioText } from "./columns.ts";
 import type { GroupFigures } from "./groupFigures.ts";
@@ -105,19 +106,49 @@ function FigureCells({ search, figures, columnNames, largest, part, bare }: Figu
 }
 
 interface GroupCellProps {
-  dimention: AnalyticsSearch["dimention"];
+  search: AnalyticsSearch;
   group: string;
   text: ReturnType<typeof groupText>;
 }
 
-/** What a group is called; one that is a property opens what is known of it. */
-function GroupCell({ dimention, group, text }: GroupCellProps) {
+interface FilterButtonProps {
+  field: AnalyticsField;
+  group: string;
+  name: string;
+}
+
+/** What a group is called, as a button that filters by it, or takes that filter away again (STAT-55). */
+function FilterButton({ field, group, name }: FilterButtonProps) {
+  const { actor, t } = useAnalytics();
+  const pressed = useAnalyticsState(({ context }) => String(context.search[field]) === group);
+  const changes = { [field]: pressed ? "" : group };
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      title={t("table.only", { name })}
+      className="truncate rounded-sm text-azulejo hover:underline aria-pressed:font-semibold pointer-coarse:min-h-11"
+      onClick={() => actor.send({ type: "filter.choose", changes })}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** What a group is called; one that is a property opens what is known of it, and one that can be filtered by does that. */
+function GroupCell({ search, group, text }: GroupCellProps) {
+  const { about } = useAnalytics();
+  const today = useAnalyticsState(({ context }) => context.today);
   if (text === null) return <Skeleton className="h-4 w-36 max-w-full" />;
+  const { dimention } = search;
   const by = dimention === "property" || dimention === "agentref" ? dimention : null;
+  const field = filterOfGroup(about, search, group, today);
   return (
     <span className="flex min-w-0 items-center gap-2">
       {by && group !== "" ? (
         <PeekButtons by={by} group={group} name={text.text} />
+      ) : field ? (
+        <FilterButton field={field} group={group} name={text.text} />
       ) : (
         <span className="truncate">{text.text}</span>
       )}
@@ -208,7 +239,7 @@ export const GroupRow = memo(function GroupRow({ row, names, failed, ...shown }:
       onClick={peeks ? openPeek : undefined}
     >
       <TableCell card={columns.group.card} label={columnNames.group} className="font-medium">
-        <GroupCell dimention={search.dimention} group={row.group} text={text && { ...text, detail }} />
+        <GroupCell search={search} group={row.group} text={text && { ...text, detail }} />
       </TableCell>
       <FigureCells figures={row} {...shown} />
     </TableRow>

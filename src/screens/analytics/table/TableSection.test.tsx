@@ -113,6 +113,38 @@ test("a line says by how much its figure changed, in numbers and in percent", as
   ]);
 });
 
+// STAT-55
+test("a press on a group's name filters by it and says so, the next one takes the filter away", async () => {
+  const all = compared({ mobile: [9, 1, 9], desktop: [5, 1, 5] });
+  const one = compared({ desktop: [5, 1, 5] });
+  const { actor } = await show("dimention=device&country=GB", all, one, all);
+  const name = screen.getByRole("button", { name: "Computer" });
+  const pressed = () => name.getAttribute("aria-pressed");
+  expect([name.title, pressed()]).toEqual(["Show only Computer", "false"]);
+  name.focus();
+  fireEvent.click(name);
+  expect(pressed()).toBe("true");
+  await settled();
+  const { search } = actor.getSnapshot().context;
+  expect([search.device, search.country]).toEqual(["desktop", "GB"]);
+  expect(screen.getByRole("status").textContent).toBe("Only Computer");
+  expect(document.activeElement).toBe(name);
+  fireEvent.click(name);
+  await settled();
+  expect(actor.getSnapshot().context.search.device).toBe("");
+  expect([pressed(), screen.getByRole("status").textContent]).toEqual(["false", "1 to 2 of 2"]);
+});
+
+// STAT-55
+test("another group takes the place of the filter of its dimension; one that is no choice is plain text", async () => {
+  const rooms = compared({ 3: [9, 1, 9], 4: [5, 1, 5], 7: [2, 1, 2], "": [1, 1, 1] });
+  const { actor } = await show("dimention=bedrooms&bedrooms=3%2B", rooms);
+  const names = [...document.querySelectorAll("[data-group] button")].map(({ textContent }) => textContent);
+  expect(names.toSorted()).toEqual(["3 bedrooms", "4 bedrooms"]);
+  fireEvent.click(screen.getByRole("button", { name: "4 bedrooms" }));
+  expect(actor.getSnapshot().context.search.bedrooms).toBe("4");
+});
+
 // STAT-52
 test("the head of the changes orders by the biggest falls first, then by the biggest rises", async () => {
   const { actor } = await show("", compared({ en: [1, 1, 2] }), compared({ en: [1, 1, 2] }));

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { directoryDimensions } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { propertyDimensions } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { pageRange } from "#contracts/wire/pageSizes.ts";
+import { filterOfGroup } from "#machines/analytics/analyticsForm.ts";
 import { OrderChoice, orderFields } from "#product/list/OrderChoice.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
@@ -10,12 +11,14 @@ import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { count } from "#ui/format/count.ts";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { useGroupColumns, useTableOrder } from "./groupColumns.ts";
+import { groupText } from "./groupText.ts";
 import { TableArea } from "./TableArea.tsx";
 import { useShownTable } from "./useShownTable.ts";
 
-/** "1 to 20 of 38", spoken when it changes. */
+/** "1 to 20 of 38", or which group alone is filtered by, spoken when it changes. */
 function TableCount() {
-  const { t, language } = useAnalytics();
+  const { about, t, language } = useAnalytics();
+  const today = useAnalyticsState(({ context }) => context.today);
   const shown = useShownTable();
   const take = useAnalyticsState(({ context }) => context.take);
   const asking = useAnalyticsState((snapshot) => snapshot.matches({ table: "asking" }));
@@ -23,6 +26,13 @@ function TableCount() {
   const range = () => {
     if (!shown) return null;
     if (shown.total === 0) return t("count.none");
+    const { search, rows } = shown;
+    const [only = ""] = rows.length === 1 ? rows.map(({ group }) => group) : [];
+    const field = filterOfGroup(about, search, only, today);
+    if (field && String(search[field]) === only) {
+      const words = { t, language, names: {}, failed: false };
+      return t("count.only", { name: groupText(search.dimention, only, words)?.text });
+    }
     const { from, to } = pageRange(shown.search.skip, shown.total, take);
     return t("list:count.range", { from: figure(from), to: figure(to), total: figure(shown.total) });
   };
