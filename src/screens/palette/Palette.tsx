@@ -7,7 +7,13 @@ import type { ActorRefFrom } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { paletteMachine } from "#machines/palette/paletteMachine.ts";
 import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlay/CommandPalette.tsx";
-import { matchesText, type PaletteCommand, usePaletteActions } from "./usePaletteActions.tsx";
+import {
+  matchesText,
+  type PaletteCommand,
+  useListingCommands,
+  usePaletteActions,
+  useTypeCommands,
+} from "./usePaletteActions.tsx";
 
 interface PaletteGroupProps {
   label: string;
@@ -59,7 +65,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Screens, a listing by its reference or id, and actions, by typing. */
+/** Screens, a listing by its reference or id, listings by their type, and actions, by typing. */
 export function Palette(props: PaletteProps) {
   const { t } = useTranslation("palette");
   const { palette, onClose } = props;
@@ -69,6 +75,9 @@ export function Palette(props: PaletteProps) {
     (snapshot) => snapshot.hasTag("busy") && snapshot.context.found.length === 0,
   );
   const failed = useSelector(palette, (snapshot) => snapshot.matches("failed"));
+  const [first] = useSelector(palette, ({ context }) => context.found);
+  const ofFirst = useListingCommands(first, props);
+  const types = useTypeCommands(text, props.onGo);
   const actions = usePaletteActions(props);
   const screens = props.screens.map(({ path, name }) => ({
     id: path,
@@ -99,6 +108,8 @@ export function Palette(props: PaletteProps) {
       footer={t("hint")}
     >
       <FoundListings palette={palette} onListing={props.onListing} onClose={onClose} />
+      <PaletteGroup label={first?.AgentRef ?? ""} commands={ofFirst} onClose={onClose} />
+      <PaletteGroup label={t("types")} commands={types} onClose={onClose} />
       <PaletteGroup label={t("screens")} commands={fitting(screens)} onClose={onClose} />
       <PaletteGroup label={t("views")} commands={fitting(views)} onClose={onClose} />
       <PaletteGroup label={t("actions")} commands={fitting(actions)} onClose={onClose} />
