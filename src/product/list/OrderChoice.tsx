@@ -7,6 +7,8 @@ import type { ListColumn, ListOrder } from "./ColumnHeads.tsx";
 interface OrderChoiceProps<Field extends string> extends ListOrder<Field> {
   /** What can be ordered by, with its name. */
   fields: readonly { readonly field: Field; readonly name: string }[];
+  /** What the fields hold, where words say more of a direction than ascending and descending. */
+  kinds?: Readonly<Partial<Record<Field, "age" | "name" | "size">>> | undefined;
   className?: string | undefined;
 }
 
@@ -18,10 +20,12 @@ export const orderFields = <Field extends string>(columns: readonly ListColumn<F
 export function OrderChoice<Field extends string>({
   sort,
   fields,
+  kinds,
   onSort,
   className,
 }: OrderChoiceProps<Field>) {
   const { t } = useTranslation("list");
+  const kind = kinds?.[sort.field];
   return (
     <div className={cx("flex w-full items-center gap-2 @table:ml-auto @table:w-auto", className)}>
       <span
@@ -45,12 +49,12 @@ export function OrderChoice<Field extends string>({
       <Select
         aria-label={t("order.direction")}
         value={sort.direction}
-        boxClassName="flex-1 @table:w-34 @table:flex-none"
+        boxClassName="flex-1 @table:w-40 @table:flex-none"
         onValueChange={(direction) => onSort({ direction: direction as SortDirection })}
       >
         {sortDirections.map((each) => (
           <option key={each} value={each}>
-            {t(`order.${each}`)}
+            {t(kind ? `order.${kind}.${each}` : `order.${each}`)}
           </option>
         ))}
       </Select>

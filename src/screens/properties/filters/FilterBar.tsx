@@ -40,6 +40,17 @@ function OfferFilter() {
 export const usePropertyOrder = () =>
   useSearchOrder<"Order", "OrderDirection", SortField>(useList().list, "Order", "OrderDirection");
 
+/** A newer listing has a higher id. */
+const orderKinds = {
+  Id: "age",
+  AgentRef: "name",
+  NormalizedPriceInEuro: "size",
+  "Town/Name": "name",
+  "Province/Name": "name",
+  Type: "name",
+  Quality: "size",
+} as const;
+
 /** The place to look in. */
 function PlaceFilter() {
   const { t } = useTranslation("properties");
@@ -109,6 +120,7 @@ export const FilterBar = memo(function FilterBar() {
       </FilterToggle>
       <div className={shown ? "contents" : "@max-table:hidden @table:contents"}>
         <OrderChoice
+          kinds={orderKinds}
           fields={sortFields.map((field) => ({ field, name: t(`order.${field}`) }))}
           {...usePropertyOrder()}
         />
