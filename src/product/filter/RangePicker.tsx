@@ -75,7 +75,14 @@ export default function RangePicker({ days, field, today, opener, onPick, onClos
           at={at}
           months={wide ? 2 : 1}
           language={i18n.language}
-          labels={t("labels", { returnObjects: true })}
+          labels={{
+            previous: t("labels.previous"),
+            next: t("labels.next"),
+            months: t("labels.months"),
+            month: t("labels.month"),
+            year: t("labels.year"),
+            today: t("labels.today"),
+          }}
         />
         <p role="status" className="mt-3 text-center text-sm text-muted">
           {t(begun === null ? "first" : "last")}
