@@ -92,8 +92,21 @@ for (const language of triedLanguages) {
       await invoices.from.fill("01/01/2010");
       await expect(page.getByText(invoices.text("wrong.tooEarly", { day: "01/04/2016" }))).toBeVisible();
       await look("a wrong day");
-      await page.route(PDF, (route) => route.abort());
-      await invoices.opener((await invoices.numbers())[0] ?? "").click();
+      let fail: () => void = () => undefined;
+      const failing = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route(PDF, async (route) => {
+        await failing;
+        await route.abort();
+      });
+      const [number = ""] = await invoices.numbers();
+      await invoices.opener(number).click();
+      // INV-04
+      const coming = invoices.dialog.getByText(invoices.text("preview.loading", { number }));
+      await expect.poll(async () => (await coming.boundingBox())?.height ?? 0).toBeGreaterThan(10);
+      await look("an invoice that is coming");
+      fail();
       await expect(invoices.dialog.getByRole("alert")).toBeVisible();
       await look("an invoice that did not come");
       await page.goto("/invoicing?todate=2016-05-01&fromdate=2016-04-01");

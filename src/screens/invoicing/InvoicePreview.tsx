@@ -54,7 +54,9 @@ function PreviewBody({ number }: { number: string }) {
   }
   return (
     <div className="relative flex min-h-0 flex-1 justify-center bg-sunken">
-      <LiveRegion className="sr-only">{file ? "" : t("preview.loading", { number })}</LiveRegion>
+      <LiveRegion className="absolute top-1/3 px-4 text-muted">
+        {file ? "" : t("preview.loading", { number })}
+      </LiveRegion>
       {address ? (
         <iframe
           title={t("preview.title", { number })}

@@ -166,7 +166,7 @@ describe("The map", () => {
     await act(async () => undefined);
     expect(loadTile).toHaveBeenCalledWith(11, 1024, 784);
     expect(container.querySelectorAll(".map-land")).toHaveLength(1);
-    expect(container.querySelector(".map-beyond")?.textContent).toBe("Jávea / Xàbia 651 m");
+    expect(container.querySelector(".map-beyond")?.textContent).toBe("Jávea / Xàbia 650 m");
   });
 
   test("asks again for a tile that did not come, when it moves", async () => {

@@ -65,6 +65,9 @@ export const namesOnMap = (
     });
 };
 
+/** Distances are shown to so many metres: nobody looks for a town to the metre. */
+const roundedTo = 10;
+
 /** Where the line from the map's middle to a place meets the edge, leaving room for the label. */
 const atEdge = (view: Viewport, dx: number, dy: number, half: number) => {
   const room = { x: Math.max(20, view.width / 2 - half - 8), y: view.height / 2 - edge };
@@ -92,7 +95,8 @@ export const namesBeyond = (names: readonly MapName[], view: Viewport): DistantN
       if (left[kind] === 0 || collides(box, taken)) return [];
       left[kind] -= 1;
       taken.push(box);
-      return [{ ...name, ...place, angle: (Math.atan2(dy, dx) * 180) / Math.PI }];
+      const metres = Math.round(name.metres / roundedTo) * roundedTo;
+      return [{ ...name, ...place, metres, angle: (Math.atan2(dy, dx) * 180) / Math.PI }];
     });
 };
 
