@@ -154,3 +154,58 @@ test("nothing is offered for what is in sight, for another page of all listings,
     ["A-1 is saved.", undefined],
   ]);
 });
+
+const published = { ...saved, outcome: "published" } as const;
+const frames = async () => {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+};
+
+/** The wizard's dialog, which is still on its way out. */
+function leavingDialog() {
+  const dialog = document.createElement("div");
+  dialog.setAttribute("role", "dialog");
+  document.documentElement.append(dialog);
+  onTestFinished(() => dialog.remove());
+  return dialog;
+}
+
+// LIST-66
+test("the row of a listing that was published has the focus once the wizard is gone", async () => {
+  const dialog = leavingDialog();
+  const list = await searchingList({ found: () => [2, Id] });
+  await finishWizard(published, list);
+  await settled();
+  await frames();
+  expect(focused()).toBeUndefined();
+  dialog.remove();
+  await expect.poll(focused).toBe(String(Id));
+});
+
+// LIST-66
+test.each([
+  ["a key", () => new KeyboardEvent("keydown", { key: "Tab", bubbles: true })],
+  ["the mouse", () => new MouseEvent("pointerdown", { bubbles: true })],
+])("the focus is given up to %s that is pressed before the wizard is gone", async (_, press) => {
+  const dialog = leavingDialog();
+  const list = await searchingList({ found: () => [2, Id] });
+  await finishWizard(published, list);
+  document.body.dispatchEvent(press());
+  await settled();
+  dialog.remove();
+  await frames();
+  expect(focused()).toBeUndefined();
+});
+
+// LIST-66
+test("an edit leaves the focus where it was, and so does a listing that is not in sight", async () => {
+  const list = await searchingList({ found: () => [2, Id] });
+  await finishWizard(saved, list);
+  await settled();
+  await frames();
+  expect(focused()).toBeUndefined();
+  const other = await searchingList({ found: () => [2] });
+  await finishWizard(published, other);
+  await settled();
+  await frames();
+  expect(focused()).toBeUndefined();
+});

@@ -63,6 +63,29 @@ async function showListing(list: ListActor, Id: number, path: string): Promise<v
   leadToFound(() => document.querySelector<HTMLElement>(`[data-property="${Id}"]`));
 }
 
+/** Says from now on whether somebody has pressed a key or a button of the mouse. */
+function watchPresses(): () => boolean {
+  const pressed = new AbortController();
+  const give = () => pressed.abort();
+  for (const press of ["keydown", "pointerdown"])
+    addEventListener(press, give, { capture: true, signal: pressed.signal });
+  return () => pressed.signal.aborted;
+}
+
+/** Gives the row of a new listing the focus, once its wizard is gone, unless somebody does anything else before (LIST-66). */
+async function focusNewRow(list: ListActor, Id: number): Promise<void> {
+  const hasPressed = watchPresses();
+  if (!(await rowsOf(list))?.includes(Id)) return;
+  let isFree = false;
+  leadToFound(() => {
+    // A dialog that closes gives the focus back a moment after it is gone.
+    const wasFree = isFree;
+    isFree = document.querySelector("[role=dialog]") === null;
+    if (!wasFree || !isFree || hasPressed()) return null;
+    return document.querySelector<HTMLElement>(`[data-property="${Id}"]`);
+  });
+}
+
 /**
  * Says what became of a wizard over a list that searches again. Where filters are set, the message stays long enough to be pressed, and
  * can show the listing once the search has left it out (LIST-60).
@@ -77,6 +100,7 @@ export async function finishWizard(output: WizardOutput, list: ListActor): Promi
   if (leftDraft !== null) {
     toasts.show({ tone: "warning", title: i18next.t("wizard:problem.draftNotDeleted") });
   }
+  if (outcome === "published" && Id !== null) void focusNewRow(list, Id);
   if (isListed || (await rowsOf(list))?.includes(Id) !== false) return;
   const run = () => void showListing(list, Id, path);
   toasts.offer(message, { label: i18next.t("wizards:showIt"), run });
