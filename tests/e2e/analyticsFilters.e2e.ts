@@ -214,3 +214,31 @@ test("a form of filters that does not come says so, and opens with another try",
   await fault.getByRole("button", { name: say("common:fault.retry") }).click();
   await expect(analytics.filter("agentref")).toBeVisible();
 });
+
+// STAT-55
+test("A row of the table is filtered by with keys, and the screen says so until it is pressed again", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const analytics = analyticsPage(page, say);
+  await analytics.open("?dimention=device&device=tablet");
+  await analytics.settled();
+  const name = analytics.text("device.tablet");
+  await expect(analytics.rows.getByRole("button")).toHaveText([name]);
+  await expect(analytics.count).toHaveText(analytics.text("count.only", { name }));
+  await analytics.title.focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/device=tablet/);
+  await expect(analytics.chips).toHaveCount(0);
+  const mobile = analytics.row("mobile").getByRole("button");
+  await mobile.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/device=mobile/);
+  await expect(analytics.rows).toHaveCount(1);
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAttribute("aria-pressed", "true");
+  await expect(analytics.chips).toHaveCount(1);
+});

@@ -165,3 +165,61 @@ for (const [language, width] of [
     });
   });
 }
+
+for (const [language, width] of [
+  ["en", 390],
+  ["es", 1440],
+] as const) {
+  test.describe(`An edit that is saved before the last step (${language}, ${width} px)`, () => {
+    test.use({ language, viewport: { width, height: 844 } });
+
+    // WIZ-46, LIST-67
+    test("is saved beside Next, leads to a fault in another step, and begins at the price from the row's menu", async ({
+      page,
+      say,
+      newClient,
+    }) => {
+      const costa = await newClient({ like: "costa", listings: 12 });
+      const { Id, Ref } = await costa.addProperty({ Price: 300_000 });
+      const list = listPage(page, say);
+      const wizard = wizardPage(page, say);
+      await list.open(`?AgentRef=${Ref}`);
+      await list.act(Ref, "price");
+      await expect(wizard.field("Price")).toBeFocused();
+      await wizard.field("Price").fill("");
+      await wizard.step("media").click();
+      await wizard.button("save").click();
+      await expect(wizard.step("details")).toHaveAttribute("aria-current", "step");
+      await expect(wizard.field("Price")).toBeFocused();
+      await wizard.field("Price").fill("325000");
+      const buttons = wizard.dialog.locator("[data-slot=dialog-footer] button");
+      for (const box of await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+        expect([box.left >= 0, box.right <= width]).toEqual([true, true]);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/save-${width}.png` });
+      await wizard.button("save").click();
+      await expect(wizard.dialog).toBeHidden();
+      await expect(list.toast("wizard:saved", { reference: Ref })).toBeVisible();
+      expect((await costa.property(Id)).Price).toBe(325_000);
+    });
+
+    // LIST-66
+    test("what is new has no such button, and its row has the focus once it is published", async ({
+      page,
+      say,
+      newClient,
+    }) => {
+      await newClient({ like: "costa", listings: 3 });
+      const list = listPage(page, say);
+      const wizard = wizardPage(page, say);
+      await list.open();
+      await list.add.click();
+      await wizard.fillDetails("NEW-1");
+      await expect(wizard.button("save")).toHaveCount(0);
+      await wizard.step("confirmation").click();
+      await wizard.button("publishNow").click();
+      await expect(wizard.dialog).toBeHidden();
+      await expect(list.row("NEW-1")).toBeFocused();
+      await expect(list.row("NEW-1")).toBeInViewport({ ratio: 1 });
+    });
+  });
+}

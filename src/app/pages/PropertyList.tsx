@@ -51,6 +51,7 @@ const BulkWork = lazyPage(() => import("./BulkWork.tsx"), ["bulk", "problem"]);
 // A radius goes with its place.
 const placeKeys = ["Location", "Radius"];
 const newKey = () => crypto.randomUUID();
+const wantPrice = (Id: number) => fixes.want(Id, "Price");
 const fetchQuestions = () => import("#screens/property-wizard/KeptWorkDialog.tsx");
 const KeptWorkDialog = lazyPage(
   async () => ({ default: (await fetchQuestions()).KeptWorkDialog }),
@@ -281,6 +282,7 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
         newKey={newKey}
         QualityPopover={QualityPopover}
         onClone={clone}
+        onPrice={wantPrice}
         keysShown={keys.singleKeys}
         keysEnabled={keysEnabled}
         onAdd={() => list.send({ type: "property.add" })}

@@ -188,6 +188,29 @@ test("An edit changes nothing before it is saved, and is then sent once as it st
   expect(sent).toEqual([["Calle Mayor 1", 990_000]]);
 });
 
+// WIZ-46
+test("An edit is saved from whatever step is open, unless something is wrong in another one", async () => {
+  const sent: number[] = [];
+  const actor = wizard(
+    { mode: "edit", id: 82_114 },
+    {
+      load: async () => ({ property: sampleProperty(), etag: '"1"' }),
+      update: async ({ payload }: { payload: { Price: number } }) => {
+        sent.push(payload.Price);
+      },
+    },
+  );
+  await settled();
+  actor.send({ type: "field.change", path: "Price", value: "" });
+  actor.send({ type: "step.go", step: "media" });
+  actor.send({ type: "edit.save", key: "key-1" });
+  expect(actor.getSnapshot().value).toEqual({ editing: "details" });
+  actor.send({ type: "field.change", path: "Price", value: "990000" });
+  actor.send({ type: "edit.save", key: "key-2" });
+  await settled();
+  expect([sent, actor.getSnapshot().output?.outcome]).toEqual([[990_000], "saved"]);
+});
+
 describe("The wizard and its children", () => {
   test("undo gives the place and the position back to the machines that show them", () => {
     const actor = wizard({ mode: "new" });

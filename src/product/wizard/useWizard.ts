@@ -102,13 +102,25 @@ export const useWizardText = (text: (wizard: Wizard, context: HeldContext) => st
   return useWizardState(({ context }) => text(wizard, context));
 };
 
+/** To the first field that is wrong on the open step. */
+function leadToFault({ actor, kernel, controlId }: Wizard): void {
+  const { context } = actor.getSnapshot();
+  const here = kernel.problemsOf(context).filter(({ step }) => step === context.step);
+  leadTo(here.map(({ path }) => controlId(path)));
+}
+
 /** Goes on to the next step, or to the first field that keeps the open one from being left (WIZ-42). */
-export function goOn({ actor, kernel, controlId }: Wizard): void {
+export function goOn(wizard: Wizard): void {
+  const { actor } = wizard;
   const { step } = actor.getSnapshot().context;
   actor.send({ type: "step.next" });
-  const { context } = actor.getSnapshot();
-  if (context.step === step)
-    leadTo(kernel.problemsOf(context).flatMap((one) => (one.step === step ? controlId(one.path) : [])));
+  if (actor.getSnapshot().context.step === step) leadToFault(wizard);
+}
+
+/** Submits by `send` from whatever step is open, or leads to the first field that keeps it from being sent (WIZ-46). */
+export function submitHere(wizard: Wizard, send: () => void): void {
+  send();
+  if (wizard.actor.getSnapshot().hasTag("editing")) leadToFault(wizard);
 }
 
 /** Opens a step by its name, as a press on it does. */

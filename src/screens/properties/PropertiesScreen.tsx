@@ -34,6 +34,8 @@ interface PropertiesScreenProps {
   QualityPopover: QualityPopover;
   /** Opens the wizard with a copy of a listing. */
   onClone: (Id: number) => void;
+  /** The wizard of a listing is to open at its price. */
+  onPrice: (Id: number) => void;
   /** Single keys are on, and nothing lies over the list. */
   keysEnabled: boolean;
   /** Single keys are on, even while they rest: buttons go on showing theirs. */
@@ -86,7 +88,7 @@ function useListKeys(list: ListActor, onAdd: () => void, onClone: ((Id: number) 
 /** The property list (LIST-01 … LIST-51): unfinished properties, filters, results, pages. */
 export function PropertiesScreen(props: PropertiesScreenProps) {
   const { view, list, unfinished, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
-  const { QualityPopover } = props;
+  const { QualityPopover, onPrice } = props;
   const mayAdd = useMay("property.create");
   const onClone = services.property.ImportType === "Manual" && mayAdd ? props.onClone : null;
   const { t, i18n } = useTranslation(["properties", "common", "list"]);
@@ -104,8 +106,9 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
       newKey,
       QualityPopover,
       onClone,
+      onPrice,
     }),
-    [list, publicSiteUrl, features, t, language, placesKnown, newKey, QualityPopover, onClone],
+    [list, publicSiteUrl, features, t, language, placesKnown, newKey, QualityPopover, onClone, onPrice],
   );
   const settled = useSettled(unfinished);
   const tools = useTools(props.tools);

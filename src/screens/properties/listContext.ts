@@ -38,6 +38,8 @@ interface PropertyList {
   QualityPopover: QualityPopover;
   /** Opens the wizard with a copy of a listing; null where nothing is added by hand. */
   onClone: ((Id: number) => void) | null;
+  /** The wizard of a listing opens at its price the next time. */
+  onPrice: (Id: number) => void;
 }
 
 const shown = actorContext("No property list is shown here", ({ list }: PropertyList) => list);

@@ -30,7 +30,7 @@ test("an agent is offered all that can be done with a listing", async () => {
   expect(screen.getByRole("button", { name: /Add/ })).toBeTruthy();
   expect(screen.getAllByRole("switch")).toHaveLength(2);
   const all = await menuOf(1);
-  expect(all).toHaveLength(8);
+  expect(all).toHaveLength(9);
   expect(all).toContain("Delete");
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { stepOfField } from "#machines/property-form/stepOfField.ts";
 import type { WizardMode } from "#machines/property-wizard/propertyWizardContext.ts";
+import { submitHere, useWizard } from "#product/wizard/useWizard.ts";
 import { WizardDialog } from "#product/wizard/WizardDialog.tsx";
 import { WizardFooter } from "#product/wizard/WizardFooter.tsx";
 import { Button } from "#ui/control/Button.tsx";
@@ -23,21 +24,33 @@ import { useShownProperty } from "./useShownProperty.ts";
 const submitEvent = (mode: WizardMode, key: string) =>
   mode === "edit" ? ({ type: "edit.save", key } as const) : ({ type: "publish.now", key } as const);
 
-/** What is new can be kept at every step. */
+/** What is new can be kept at every step, and an edit saved (WIZ-46). */
 function PropertyFooter() {
   const { t } = useTranslation(["wizard", "common"]);
   const { actor, tools } = usePropertyWizard();
+  const wizard = useWizard();
   const mode = usePropertyState(({ context }) => context.mode);
+  const last = usePropertyState(({ context }) => context.step === "confirmation");
   const editing = usePropertyState((snapshot) => snapshot.hasTag("editing"));
   const submitting = usePropertyState((snapshot) => snapshot.hasTag("submitting"));
   const keeping = usePropertyState(({ context }) => context.intent === "keep") && submitting;
   const creates = mode !== "edit";
+  const submit = () => actor.send(submitEvent(mode, tools.newKey()));
   return (
     <WizardFooter
       submitLabel={t(creates ? "publishNow" : "common:save")}
       submitBusy={submitting && !keeping}
-      onSubmit={() => actor.send(submitEvent(mode, tools.newKey()))}
+      onSubmit={submit}
     >
+      {!creates && !last && (
+        <Button
+          disabled={!editing && !submitting}
+          busy={submitting}
+          onClick={() => submitHere(wizard, submit)}
+        >
+          {t("common:save")}
+        </Button>
+      )}
       {creates && (
         <Button
           disabled={!editing && !keeping}

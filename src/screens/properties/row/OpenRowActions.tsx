@@ -1,4 +1,5 @@
 import Copy from "lucide-react/icons/copy";
+import Euro from "lucide-react/icons/euro";
 import ExternalLink from "lucide-react/icons/external-link";
 import FileChartColumn from "lucide-react/icons/file-chart-column";
 import Pencil from "lucide-react/icons/pencil";
@@ -40,7 +41,7 @@ export default function OpenRowActions({ trigger }: { trigger: ReactElement }) {
 
 function RowMenu() {
   const { t, i18n } = useTranslation("properties");
-  const { publicSiteUrl, onClone } = useList();
+  const { publicSiteUrl, onClone, onPrice } = useList();
   const { actor, snapshot } = useRow();
   const { item, service } = snapshot.context;
   const may = use(RightsContext);
@@ -57,6 +58,18 @@ function RowMenu() {
           onSelect={() => actor.send({ type: "row.edit" })}
         >
           {t("actions.edit")}
+        </DropdownMenuItem>
+      )}
+      {may("property.update") && (
+        <DropdownMenuItem
+          icon={<Euro aria-hidden="true" />}
+          disabled={busy}
+          onSelect={() => {
+            onPrice(item.Id);
+            actor.send({ type: "row.edit" });
+          }}
+        >
+          {t("actions.price")}
         </DropdownMenuItem>
       )}
       {onClone && (
