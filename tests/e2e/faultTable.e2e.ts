@@ -32,7 +32,7 @@ const sections = [SHELL, ...clientPaths, SCORE, REPORTS, PEOPLE];
 
 /** Files that come when the page rests, whatever screen is open, and those without which rows cannot be chosen and nothing else lacks. */
 const ahead =
-  /keepShell|ViewsHost|views|eventLog|replay|savedWork|Resume|unfinished|BulkWork|bulk\.json|ImprovementPart|quality\.json|liveEvents/;
+  /keepShell|ViewsHost|views|eventLog|replay|savedWork|Resume|unfinished|BulkWork|bulk\.json|ListResponsible|responsible\.json|ImprovementPart|quality\.json|liveEvents/;
 
 interface Chunk {
   file: string;

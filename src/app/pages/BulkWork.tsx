@@ -136,9 +136,18 @@ function Reports() {
   );
 }
 
-/** Who is responsible for listings, to whoever may give them (TEAM-66). */
+/** Who is responsible for listings, to whoever may give them (TEAM-66); where it does not come, nothing else lacks. */
 function Responsible(props: Pick<BulkWorkProps, "list" | "onLine">) {
-  if (!useMay("property.giveToUser")) return null;
+  const mayGive = useMay("property.giveToUser");
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    if (!mayGive) return;
+    ListResponsible.fetch().then(
+      () => setHere(true),
+      () => undefined,
+    );
+  }, [mayGive]);
+  if (!here) return null;
   return (
     <LazyBoundary room="none">
       <ListResponsible {...props} />

@@ -55,11 +55,11 @@ export default function ListResponsible({ list, onLine }: ListResponsibleProps) 
   }, [actor, label, shared]);
   const line = useMemo(() => {
     const names = new Map(users.map((user) => [user.Id, userName(user)]));
-    return ({ user }: { user: string }) => {
+    return ({ user, className }: { user: string; className: string }) => {
       const name = names.get(user);
       return (
         name && (
-          <span title={t("of", { name })} className="block truncate text-xs/4 text-subtle">
+          <span title={t("of", { name })} className={`block truncate text-xs/4 text-subtle ${className}`}>
             <span className="sr-only">{t("label")} </span>
             <bdi>{name}</bdi>
           </span>

@@ -204,13 +204,13 @@ test("an agent is limited to their own, and no more, as a role of its own in the
     users: [...three.users, eva],
     invitations: [{ ...invitation("leo", after(86_400)), Limited: true }],
   });
-  expect(rowsOf("Invitations")).toEqual([expect.stringContaining("Agent, own only")]);
-  await open("Role of Eva: Agent, own only");
-  await press(/^Agent, own only/, "menuitemradio");
-  await open("Role of Eva: Agent, own only");
+  expect(rowsOf("Invitations")).toEqual([expect.stringContaining("Limited agent")]);
+  await open("Role of Eva: Limited agent");
+  await press(/^Limited agent/, "menuitemradio");
+  await open("Role of Eva: Limited agent");
   await press(/^Agent Works/, "menuitemradio");
   await open("Role of Ana: Agent");
-  await press(/^Agent, own only/, "menuitemradio");
+  await press(/^Limited agent/, "menuitemradio");
   expect(asked.change).toEqual([
     { kind: "role", id: "9", role: "agent" },
     { kind: "role", id: "7", role: "limitedAgent" },

@@ -56,7 +56,7 @@ export function ReferenceCell() {
         <span className="mr-1">{item.Medias.length > 1 ? item.Id : t("id", { id: item.Id })}</span>
         <PropertyMedia property={item} publicSiteUrl={publicSiteUrl} />
       </span>
-      {Line && item.Responsible && <Line user={item.Responsible} />}
+      {Line && item.Responsible && <Line user={item.Responsible} className="@max-medium:hidden" />}
       <span className="hidden flex-col *:text-xs *:leading-4 @table:@max-medium:flex">
         <StatusCell />
       </span>

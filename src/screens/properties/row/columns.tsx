@@ -18,7 +18,7 @@ import { useList } from "../listContext.ts";
 import { PhotoCell } from "./PhotoCell.tsx";
 import { QualityCell } from "./QualityCell.tsx";
 import { ReferenceCell } from "./ReferenceCell.tsx";
-import { type RowActor, useRow } from "./rowContext.ts";
+import { ResponsibleContext, type RowActor, useRow } from "./rowContext.ts";
 import { StatusCell } from "./StatusCell.tsx";
 
 const load = () => import("./OpenRowActions.tsx");
@@ -67,13 +67,19 @@ function PropertyCell() {
   );
 }
 
+/** On a card who is responsible as well, where a table has that with the reference (TEAM-66). */
 function LocationCell() {
   const { language } = useList();
-  const text = labelOf(useRow().snapshot.context.item.Location.text, language);
+  const { Location, Responsible } = useRow().snapshot.context.item;
+  const text = labelOf(Location.text, language);
+  const Line = use(ResponsibleContext);
   return (
-    <span title={text} className="line-clamp-2">
-      {text}
-    </span>
+    <>
+      <span title={text} className="line-clamp-2">
+        {text}
+      </span>
+      {Line && Responsible && <Line user={Responsible} className="@table:hidden" />}
+    </>
   );
 }
 

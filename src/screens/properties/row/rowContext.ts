@@ -23,7 +23,7 @@ export const useRow = shown.useValue;
 export type PickRow = ComponentType<{ id: number; reference: string }>;
 
 /** Says which user is responsible for the listing of a row. */
-export type ResponsibleLine = ComponentType<{ user: string }>;
+export type ResponsibleLine = ComponentType<{ user: string; className: string }>;
 
 /** What says it, once that has come, for whoever is told (TEAM-66). */
 export const ResponsibleContext = createContext<ResponsibleLine | null>(null);
