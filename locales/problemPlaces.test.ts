@@ -101,6 +101,7 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrMissingOffer: ["field", "property wizard"],
   ErrMissingGeoInfo: ["field", "property wizard"],
   ErrMissingShowAddress: ["field", "property wizard"],
+  ErrChangedSince: ["row", "history of a listing: undo, with the fields"],
   ErrWrongPassword: ["field", "account: the present password"],
   ErrPasswordTooShort: ["field", "account: the new password; the form says it first"],
   ErrPasswordCommon: ["field", "account: the new password"],

@@ -3,22 +3,16 @@ import type { PropertyPayload } from "#contracts/property/property.ts";
 import { conditionalFields } from "#contracts/property/shownFields.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
 import type { PropertyContent, PropertyEvent, PublishedProperty } from "#server/property/property.ts";
-import { checkPayload, contentOf } from "#server/property/publishProperty.ts";
+import { contentOfEdit, payloadOf } from "#server/property/publishProperty.ts";
 import type { BulkAccount } from "./bulkAccount.ts";
 
 /** What is said of a listing with some of it said anew. */
-function payloadAfter({ AgentRef, ...content }: PropertyContent, said: SheetFields): PropertyPayload {
-  return {
-    ...content,
-    Ref: AgentRef,
-    Features: [...content.Features],
-    Medias: [...content.Medias],
-    ...said,
-    Distance: { ...content.Distance, ...said.Distance },
-    Descriptions: { ...content.Descriptions, ...said.Descriptions },
-    Photos: content.Photos.map(({ Source, Number: number }) => ({ Url: Source, Number: number })),
-  };
-}
+const payloadAfter = (content: PropertyContent, said: SheetFields): PropertyPayload => ({
+  ...payloadOf(content),
+  ...said,
+  Distance: { ...content.Distance, ...said.Distance },
+  Descriptions: { ...content.Descriptions, ...said.Descriptions },
+});
 
 /** The fields that may be stored anew: another type or offer hides or shows some besides those that were said. */
 function changedKeys(said: SheetFields): readonly (keyof PropertyContent)[] {
@@ -37,11 +31,7 @@ export async function decideEdit(
   { by, referenceTaken }: BulkAccount,
 ): Promise<readonly PropertyEvent[]> {
   const { id, content: before } = state;
-  const payload = payloadAfter(before, said);
-  checkPayload(payload);
-  const after = contentOf(payload, { photos: before.Photos, online: before.Online });
-  const changed = Object.fromEntries(changedKeys(said).map((key) => [key, after[key]]));
-  const content: PropertyContent = { ...before, ...changed };
+  const content = contentOfEdit(before, payloadAfter(before, said), changedKeys(said));
   const refTaken = content.AgentRef !== before.AgentRef && (await referenceTaken(content.AgentRef, id));
   return decideProperty.decide({ type: "ChangeProperty", content, refTaken, by }, state);
 }

@@ -1,8 +1,10 @@
+import { historyContract } from "#contracts/property/historyContract.ts";
 import { payloadCodes } from "#contracts/property/property.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { referenceContract } from "#contracts/property/referenceContract.ts";
 import type { MediaUser } from "#server/media/orphans.ts";
 import { type Slice, serve } from "#server/slice.ts";
+import { historyRoutes } from "./history/historyRoutes.ts";
 import { propertyEvents } from "./property.ts";
 import { propertyProjection } from "./propertyProjection.ts";
 import type { PropertyItem } from "./propertyRow.ts";
@@ -47,6 +49,7 @@ export const propertySlice: Slice = {
   contracts: {
     property: serve("client", propertyContract, propertyRoutes, { large: true, fieldCodes: payloadCodes }),
     reference: serve("client", referenceContract, referenceRoutes),
+    history: serve("client", historyContract, historyRoutes),
   },
   events: { ...propertyEvents, ...responsibleEvents },
   projections: [propertyProjection, responsibleProjection],

@@ -113,6 +113,29 @@ export function contentOf(
   };
 }
 
+/** A stored content as the payload that says it, its photos by their sources. */
+export const payloadOf = ({ AgentRef, ...content }: PropertyContent): PropertyPayload => ({
+  ...content,
+  Ref: AgentRef,
+  Features: [...content.Features],
+  Medias: [...content.Medias],
+  Distance: { ...content.Distance },
+  Descriptions: { ...content.Descriptions },
+  Photos: content.Photos.map(({ Source, Number: number }) => ({ Url: Source, Number: number })),
+});
+
+/** A content after an edit of some of its keys: all rules of the payload hold, and what was not edited stays as it is stored. */
+export function contentOfEdit(
+  before: PropertyContent,
+  payload: PropertyPayload,
+  keys: readonly (keyof PropertyContent)[],
+  photos = before.Photos,
+): PropertyContent {
+  checkPayload(payload);
+  const after = contentOf(payload, { photos, online: before.Online });
+  return { ...before, ...Object.fromEntries(keys.map((key) => [key, after[key]])) };
+}
+
 /** In the order of their numbers; numbers that are given twice say nothing, so that photos are counted anew. */
 function numbered(photos: readonly PhotoSource[]): PhotoSource[] {
   const sorted = [...photos].sort((one, other) => one.Number - other.Number);

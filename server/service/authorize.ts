@@ -21,7 +21,7 @@ const numbered: Readonly<Record<OwnRecord | "none", readonly string[]>> = {
   property: [
     ...["get", "update", "remove", "activate", "deactivate"].map((act) => `property.${act}`),
     ...["quality.get", "comparison.get", "duplicate.list", "duplicate.deny"],
-    ...["report.list", "report.share", "featured.unfeature"],
+    ...["report.list", "report.share", "featured.unfeature", "history.list", "history.undo"],
   ],
   enquiry: contactRoutes("Enquiry"),
   call: contactRoutes("Call"),

@@ -160,6 +160,9 @@ const beyond: Record<string, string> = {
   "GET /api/geo/parcel/{reference}": "the parcel's outline on the map; docs/decisions/038",
   "GET /api/geo/shape/{id}": "FIELD-22: a point outside of the municipality's polygon",
   "GET /api/geo/tile/{z}/{x}/{y}": "WIZ-09: the built-in map; docs/decisions/004",
+  "GET /api/client/property/{id}/history": "CALL-86, HIST-01, what changed of a listing; docs/decisions/185",
+  "POST /api/client/property/{id}/history/{version}/undo":
+    "CALL-87, HIST-06, undoing a change; docs/decisions/185",
   "GET /api/client/property/{id}/quality": "QUAL-31, how good a listing is; docs/decisions/089",
   "GET /api/client/property/{id}/comparison": "COMPARE-20, a listing against the others; docs/decisions/092",
   "GET /api/client/property/quality": "QUAL-40, listings to improve; docs/decisions/089",

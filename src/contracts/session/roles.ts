@@ -62,6 +62,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "++----": "giveToUser",
   },
   reference: { "+++--+": "next" },
+  history: { "++++-+": "list", "+++--+": "undo" },
   quality: { "++++-+": "get", "+++--+": "review" },
   comparison: { "++++-+": "get" },
   improvement: { "++++--": "get" },

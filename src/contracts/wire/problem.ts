@@ -93,6 +93,7 @@ export const fieldCodes = [
   "ErrMissingOffer",
   "ErrMissingGeoInfo",
   "ErrMissingShowAddress",
+  "ErrChangedSince",
 ] as const;
 
 /**

@@ -40,6 +40,7 @@ const told: Record<number, ProblemCode[]> = {
     "ErrStorageExceeded",
     "ErrMaxViewLimit",
     "ErrMaxReportLimit",
+    "ErrChangedSince",
   ],
   412: ["ErrVersionConflict"],
   413: ["ErrFileSizeExceed", "ErrDraftTooLarge"],

@@ -28,6 +28,7 @@ const conflict: readonly ProblemCode[] = [
   "ErrChooseAccount",
   "ErrLastOwner",
   "ErrInvitationOver",
+  "ErrChangedSince",
 ];
 const forbidden: readonly ProblemCode[] = [
   "ErrNoService",

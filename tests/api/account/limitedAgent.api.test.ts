@@ -97,7 +97,7 @@ const harmless = /^(account|service|preference|letters|enquiryLetters|view|conta
 const bySample = [
   ...["item.list", "item.create", "item.update", "item.remove", "property.create", "live.events"],
   ...["get", "update", "remove", "activate", "deactivate"].map((act) => `property.${act}`),
-  ...["quality.get", "comparison.get", "duplicate.list", "duplicate.deny"],
+  ...["quality.get", "comparison.get", "duplicate.list", "duplicate.deny", "history.list", "history.undo"],
   ...["report.list", "report.share", "report.revoke", "featured.feature", "featured.unfeature"],
   ...["resendEnquiry", "sendCall"].map((act) => `propertyEnquiry.${act}`),
   ...["mark", "unmark", "read", "handle", "reopen"].flatMap((act) =>
