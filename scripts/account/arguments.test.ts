@@ -20,7 +20,6 @@ describe("the account command", () => {
           ImportType: "XML",
           ManualSelection: true,
           EndDate: "2027-01-31",
-          Outlet: { Email: null },
         },
         featured: {
           Status: "ACTIVE",

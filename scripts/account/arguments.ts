@@ -3,7 +3,7 @@ import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import { isPublicName, webAddressOf } from "#contracts/wire/webAddress.ts";
 import { type AccountName, AccountRefused, type AccountWords } from "#server/account/account.ts";
 import { publicRules } from "#server/import/fetchRules.ts";
-import type { ContractedServices } from "#server/service/contractedServices.ts";
+import type { ServicesToContract } from "#server/service/decideServices.ts";
 import { type EntryRequest, entryOf } from "./entryOf.ts";
 import { servicesOf } from "./servicesOf.ts";
 
@@ -26,7 +26,7 @@ export interface AccountRequest {
     readonly CompanyName: string | null;
   };
   readonly email: string;
-  readonly services: Partial<ContractedServices>;
+  readonly services: ServicesToContract;
   /** What to set; absent, the preferences stay. */
   readonly preferences?: Preferences;
   readonly passwordFromInput: boolean;

@@ -1,5 +1,5 @@
 import { AccountRefused } from "#server/account/account.ts";
-import type { ContractedServices } from "#server/service/contractedServices.ts";
+import type { ServicesToContract } from "#server/service/decideServices.ts";
 
 interface Options {
   readonly property?: string | undefined;
@@ -16,7 +16,7 @@ export function servicesOf({
   featured,
   directory,
   until,
-}: Options): Partial<ContractedServices> {
+}: Options): ServicesToContract {
   const EndDate = dateOf(until);
   if (source !== undefined && property === undefined) throw new AccountRefused("--import needs --property.");
   const [PropertyLimit = 0] = numbers("--property", property, 1);
@@ -24,13 +24,7 @@ export function servicesOf({
   const [Free = 0, Featured = 0, FeaturedPremium = 0] = numbers("--directory", directory, 3);
   return {
     ...(property !== undefined && {
-      property: {
-        Status: "ACTIVE",
-        PropertyLimit,
-        ...importOf(source),
-        EndDate,
-        Outlet: { Email: null },
-      },
+      property: { Status: "ACTIVE", PropertyLimit, ...importOf(source), EndDate },
     }),
     ...(featured !== undefined && {
       featured: { Status: "ACTIVE", MaxFeaturedStandard, MaxFeaturedPremium, EndDate },

@@ -34,3 +34,18 @@ it("says nothing of what is contracted already, whatever the order of its fields
   expect(contract(past, { property, featured, directory })).toEqual([]);
   expect(contract([], {})).toEqual([]);
 });
+
+// ADMIN-35
+it("keeps the outlet's e-mail where none is given, and takes the one that is", () => {
+  const Outlet = { Email: "outlet@costa.example" };
+  const past: ServicesEvent[] = [{ type: "PropertyServiceContracted", data: { ...property, Outlet } }];
+  const { Outlet: _, ...plain } = property;
+  expect(contract(past, { property: plain })).toEqual([]);
+  expect(contract(past, { property: { ...plain, PropertyLimit: 30 } })).toEqual([
+    { type: "PropertyServiceContracted", data: { ...property, PropertyLimit: 30, Outlet } },
+  ]);
+  expect(contract(past, { property: { ...plain, Outlet: { Email: null } } })).toEqual([
+    { type: "PropertyServiceContracted", data: property },
+  ]);
+  expect(contract([], { property: plain })).toEqual([{ type: "PropertyServiceContracted", data: property }]);
+});

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
+import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
 import { type ContractedServices, noServices, type ServicesEvent } from "./contractedServices.ts";
+
+/** The services to set; the outlet's e-mail stays where none is given. */
+export interface ServicesToContract extends Partial<Omit<ContractedServices, "property">> {
+  readonly property?: Omit<PropertyService, "Outlet"> & Partial<Pick<PropertyService, "Outlet">>;
+}
 
 /** Sets the services that are named and leaves the others as they are. */
 export interface ContractServices {
   readonly type: "ContractServices";
-  readonly services: Partial<ContractedServices>;
+  readonly services: ServicesToContract;
 }
 
 function evolve(state: ContractedServices, event: ServicesEvent): ContractedServices {
@@ -23,7 +29,8 @@ function evolve(state: ContractedServices, event: ServicesEvent): ContractedServ
 }
 
 function decide({ services }: ContractServices, state: ContractedServices): ServicesEvent[] {
-  const { property, featured, directory } = services;
+  const { featured, directory } = services;
+  const property = services.property && { Outlet: state.property.Outlet, ...services.property };
   const events: ServicesEvent[] = [];
   if (property && !isDeepStrictEqual(property, state.property)) {
     events.push({ type: "PropertyServiceContracted", data: property });
