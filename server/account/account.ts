@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
+import { type SuspendReason, suspendReason } from "#contracts/session/officeClientsContract.ts";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import { type EventData, type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
@@ -37,7 +38,8 @@ export const accountEvents = {
   /** One of the codes that stand in for the second factor, which are no more after it. */
   AccountRecoveryCodeUsed: eventKind(name),
   AccountRecoveryCodesRenewed: eventKind(name),
-  AccountSuspended: eventKind(name),
+  /** An admin says why; the command does not. */
+  AccountSuspended: eventKind(z.strictObject({ ...name.shape, Reason: z.exactOptional(suspendReason) })),
   AccountReinstated: eventKind(name),
   AccountPreferencesChanged: eventKind(z.strictObject({ ...name.shape, ExportEnquiries: z.boolean() })),
 };
@@ -115,7 +117,7 @@ export type AccountCommand =
   | { readonly type: "TurnOffSecondFactor" }
   | { readonly type: "UseRecoveryCode" }
   | { readonly type: "RenewRecoveryCodes" }
-  | { readonly type: "SuspendAccount" }
+  | { readonly type: "SuspendAccount"; readonly reason?: SuspendReason | undefined }
   | { readonly type: "ReinstateAccount" }
   | { readonly type: "ChangePreferences"; readonly preferences: Preferences };
 
@@ -155,7 +157,8 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
       return [{ type: "AccountRecoveryCodesRenewed", data: existing(state) }];
     case "SuspendAccount": {
       const name = existing(state);
-      return state.status === "suspended" ? [] : [{ type: "AccountSuspended", data: name }];
+      const why = command.reason && { Reason: command.reason };
+      return state.status === "suspended" ? [] : [{ type: "AccountSuspended", data: { ...name, ...why } }];
     }
     case "ReinstateAccount": {
       const name = existing(state);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import type { SuspendReason } from "#contracts/session/officeClientsContract.ts";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import type { SqlEventVersions } from "#server/event-store/eventKind.ts";
@@ -29,7 +30,7 @@ type Change =
   | { readonly type: "password"; readonly passwordHash: string; readonly keeps?: string }
   | { readonly type: "correct"; readonly words: Partial<AccountWords> }
   | { readonly type: "forget" }
-  | { readonly type: "suspend" }
+  | { readonly type: "suspend"; readonly reason?: SuspendReason }
   | { readonly type: "reinstate" }
   | { readonly type: "preferences"; readonly preferences: Preferences };
 
@@ -42,7 +43,7 @@ function commandOf(change: Change): AccountCommand {
     case "forget":
       return { type: "ForgetAccount" };
     case "suspend":
-      return { type: "SuspendAccount" };
+      return { type: "SuspendAccount", reason: change.reason };
     case "reinstate":
       return { type: "ReinstateAccount" };
     case "preferences":
@@ -54,14 +55,14 @@ function commandOf(change: Change): AccountCommand {
 
 /**
  * Changes an account's password or preferences, corrects or forgets whose it is, suspends it or takes that back. A new password, a suspension
- * and forgetting end every session of the account, those of an admin signed in as a client too. Throws AccountRefused when there is no such account.
+ * and forgetting end every session of the account, those of an admin signed in as a client too; a suspension also those of its users. Throws AccountRefused when there is no such account.
  */
 export async function changeAccount(
   tx: Transaction<Database>,
   { now }: Pick<Services, "now">,
   name: AccountName,
   change: Change,
-  asked: Pick<Metadata, "requestId" | "givenId"> = { requestId: `command-${randomUUID()}` },
+  asked: Pick<Metadata, "admin" | "requestId" | "givenId"> = { requestId: `command-${randomUUID()}` },
 ): Promise<void> {
   const at = now().toISOString();
   if (change.type === "correct") checkWords(change.words);
@@ -94,10 +95,16 @@ export async function changeAccount(
       .execute();
   }
   if (change.type === "reinstate" || change.type === "preferences" || change.type === "correct") return;
+  const whole = change.type === "suspend" && name.kind === "client";
   await tx
     .updateTable("refresh_family")
     .set({ revoked_at: at })
-    .where(sessionColumn(name.kind), "=", name.subject)
+    .where(({ eb, or }) =>
+      or([
+        eb(sessionColumn(name.kind), "=", name.subject),
+        ...(whole ? [eb("user_login", "=", name.subject)] : []),
+      ]),
+    )
     .where("revoked_at", "is", null)
     .$if(change.type === "password" && change.keeps !== undefined, (query) =>
       query.where("id", "!=", change.type === "password" ? (change.keeps ?? "") : ""),

@@ -13,6 +13,7 @@ import { apiKeyRoutes } from "./api-keys/apiKeyRoutes.ts";
 import { apiKeyProjection } from "./api-keys/apiKeyRows.ts";
 import { apiKeyEvents } from "./api-keys/decideApiKeys.ts";
 import { servedClients } from "./loginAs.ts";
+import { servedOfficeClients } from "./office/officeRoutes.ts";
 import { accountRoutes, preferenceRoutes } from "./own/accountRoutes.ts";
 import { ownerLetters } from "./own/ownerLetters.ts";
 import type { Passwords } from "./passwords.ts";
@@ -66,6 +67,7 @@ export const accountSlice: Slice = {
     team: serve("auth", teamContract, teamRoutes),
     apiKey: serve("auth", apiKeyContract, apiKeyRoutes),
     clients: servedClients,
+    officeClients: servedOfficeClients,
     preference: serve("client", preferenceContract, preferenceRoutes),
   },
   events: { ...accountEvents, ...teamEvents, ...apiKeyEvents },

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
 import { CLIENTS_FOUND, clientsContract, type FoundClient } from "#contracts/session/clientsContract.ts";
@@ -9,8 +10,9 @@ import { ProblemError } from "#server/problemError.ts";
 import { originOfRequest, type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
 import { foldWords } from "#server/shared/text/fold.ts";
 import { serve } from "#server/slice.ts";
+import { matchesClient } from "./office/matchesClient.ts";
 import { openSession } from "./openSession.ts";
-import { hasSecondFactor } from "./second-factor/secondFactor.ts";
+import { needAdminFactor } from "./second-factor/secondFactor.ts";
 import { signAccess } from "./tokens.ts";
 
 /**
@@ -27,9 +29,7 @@ export async function loginAs(
   const { store, tokens, now, config } = services;
   const owner = { login: login.trim().toLowerCase(), admin };
   return store.db.transaction().execute(async (tx) => {
-    const proven =
-      !config.adminSecondFactor || (await hasSecondFactor(tx, { kind: "admin", subject: admin }));
-    if (!proven) throw new ProblemError({ code: "ErrSecondFactorMissing" });
+    await needAdminFactor(tx, config, admin);
     const session = await openSession(tx, owner, now(), asked);
     const accessToken = await signAccess(tx, tokens, owner, session.id);
     if (accessToken === undefined) throw new ProblemError({ code: await refusal(tx, owner.login) });
@@ -49,28 +49,20 @@ async function refusal(
 /** Clients that an admin sees before anything is typed. */
 const LAST_CLIENTS = 10;
 
-type Row = Pick<
+export type FoundRow = Pick<
   Database["account"],
   "login" | "name" | "trade_name" | "company_name" | "email" | "suspended"
 >;
 
-/** As `fold` does for the letters of Spain. */
-const folded = (column: string) =>
-  sql<string>`translate(lower(${sql.ref(column)}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
-
 const columns = ["login", "name", "trade_name", "company_name", "email", "suspended"] as const;
-const searched = ["login", "name", "trade_name", "company_name", "email"] as const;
 
 /** The clients of whom every word is somewhere in login, names or e-mail; whose login begins with the text comes first. */
-function searchClients(db: Kysely<Database>, text: string): Promise<Row[]> {
-  let query = db.selectFrom("account").select(columns);
-  for (const word of foldWords(text)) {
-    query = query.where(({ or }) =>
-      or(searched.map((column) => sql<boolean>`position(${word} in ${folded(column)}) > 0`)),
-    );
-  }
+function searchClients(db: Kysely<Database>, text: string): Promise<FoundRow[]> {
   const start = text.trim().toLowerCase();
-  return query
+  return db
+    .selectFrom("account")
+    .select(columns)
+    .where(matchesClient(text))
     .orderBy(sql`starts_with(login, ${start})`, "desc")
     .orderBy("login")
     .limit(CLIENTS_FOUND + 1)
@@ -78,8 +70,8 @@ function searchClients(db: Kysely<Database>, text: string): Promise<Row[]> {
 }
 
 /** The clients that an admin signed in as last, as the audit log has it. */
-async function lastClients(db: Kysely<Database>, admin: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function lastClients(db: Kysely<Database>, admin: string): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
     select account.login, name, trade_name, company_name, email, suspended
     from account join (
       select login, max(at) as last_at from trail
@@ -89,7 +81,7 @@ async function lastClients(db: Kysely<Database>, admin: string): Promise<Row[]> 
   return rows;
 }
 
-const asFound = (row: Row): FoundClient => ({
+export const asFound = (row: FoundRow): FoundClient => ({
   Login: row.login,
   Name: row.name,
   TradeName: row.trade_name,
@@ -98,27 +90,28 @@ const asFound = (row: Row): FoundClient => ({
   Suspended: row.suspended,
 });
 
+/** Says in the audit log that an admin read clients, one by login or a list of them; one entry an hour. */
+export async function auditRead(
+  { store: { db }, now }: Services,
+  request: FastifyRequest,
+  login: string | null,
+): Promise<void> {
+  const { email: admin } = adminOf(request);
+  const record = login === null ? "clients" : "client";
+  const read = { act: "PersonalDataRead", record, result: "ok", login, admin } as const;
+  const fold = [record, login ?? "", admin].filter(Boolean).join(" ");
+  await writeAudit(db, { ...originOfRequest(request), ...read, at: now(), fold });
+}
+
 /** The office's search for the client to sign in as (ADMIN-22). */
-function clientRoutes({ store: { db }, now }: Services): Routes<typeof clientsContract> {
+function clientRoutes(services: Services): Routes<typeof clientsContract> {
+  const { db } = services.store;
   return {
     find: async ({ body, request }) => {
       const { email: admin } = adminOf(request);
       const isSearch = foldWords(body.Search).length > 0;
       const rows = isSearch ? await searchClients(db, body.Search) : await lastClients(db, admin);
-      // One entry an hour: a search is asked for with each pause of the typing.
-      const record = {
-        act: "PersonalDataRead",
-        record: "clients",
-        result: "ok",
-        login: null,
-        admin,
-      } as const;
-      await writeAudit(db, {
-        ...originOfRequest(request),
-        ...record,
-        at: now(),
-        fold: `clients ${admin}`,
-      });
+      await auditRead(services, request, null);
       return {
         status: 200,
         body: { Clients: rows.slice(0, CLIENTS_FOUND).map(asFound), More: rows.length > CLIENTS_FOUND },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Config } from "#server/config.ts";
 import { addressKey } from "#server/http/callerKey.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -36,6 +36,21 @@ export async function unlock(tx: Transaction<Database>, { kind, subject }: Accou
   const { rows } = await sql`
     delete from throttle where key = ${key} or starts_with(key, ${`${key} `}) returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Until when each of these has to wait somewhere, ISO; who has not is not in it. */
+export async function lockedUntil(
+  db: Kysely<Database>,
+  names: readonly AccountName[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const subjects = new Map(names.map(({ kind, subject }) => [accountKey(kind, subject), subject]));
+  const { rows } = await sql<{ key: string; until: string }>`
+    select name.key, max(blocked_until) as until
+    from unnest(${[...subjects.keys()]}::text[]) as name (key)
+    join throttle on throttle.key = name.key or starts_with(throttle.key, name.key || ' ')
+    where blocked_until > ${now.toISOString()} group by name.key`.execute(db);
+  return new Map(rows.map(({ key, until }) => [subjects.get(key) ?? "", until]));
 }
 
 /** What one sign-in is counted under. */

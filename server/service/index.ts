@@ -7,6 +7,7 @@ import { serviceOf, servicesEvents } from "./contractedServices.ts";
 import { type ServiceTables, serviceProjection } from "./serviceProjection.ts";
 
 export { type ContractedServices, serviceOf } from "./contractedServices.ts";
+export { contractServices, servicesStream } from "./contractServices.ts";
 
 declare module "#server/http/services.ts" {
   interface Services {

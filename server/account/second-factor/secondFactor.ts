@@ -28,6 +28,16 @@ export async function hasSecondFactor(db: Kysely<Database>, name: AccountName): 
   return (await rowOf(db, name).where("confirmed", "=", true).executeTakeFirst()) !== undefined;
 }
 
+/** Refuses an admin without a second factor where the office asks admins for one: 403 `ErrSecondFactorMissing` (ACCOUNT-16, ADMIN-33). */
+export async function needAdminFactor(
+  db: Kysely<Database>,
+  { adminSecondFactor }: Pick<Services["config"], "adminSecondFactor">,
+  admin: string,
+): Promise<void> {
+  if (!adminSecondFactor || (await hasSecondFactor(db, { kind: "admin", subject: admin }))) return;
+  throw new ProblemError({ code: "ErrSecondFactorMissing" });
+}
+
 /** How many codes are left that stand in for the second factor. */
 export async function recoveryCodesLeft(
   db: Kysely<Database>,

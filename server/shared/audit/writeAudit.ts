@@ -10,6 +10,7 @@ export type AuditAction =
   | "SignedOut"
   | "SessionEnded"
   | "SecondFactorAsked"
+  | "SignInUnlocked"
   | "OwnershipRefused"
   | "PersonalDataRead"
   | "PersonalDataExported"

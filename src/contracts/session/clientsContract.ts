@@ -10,7 +10,7 @@ export const SEARCH_LENGTH = 100;
 const text = z.nullable(z.string());
 
 /** A client as the office recognises them. */
-const foundClient = z.object({
+export const foundClient = z.object({
   Login: z.string(),
   Name: z.string(),
   TradeName: text,

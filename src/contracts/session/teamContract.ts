@@ -17,7 +17,7 @@ const email = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern)
 const userParams = z.object({ id: z.string().check(z.regex(/^(?:[\da-f-]{1,36}|login)$/)) });
 const invitationParams = z.object({ id: z.string().check(z.regex(/^[\da-f-]{1,36}$/)) });
 
-const user = z.object({
+export const teamUser = z.object({
   Id: z.string(),
   Name: z.string(),
   Email: z.string(),
@@ -28,7 +28,7 @@ const user = z.object({
   /** Whoever asks. */
   Current: z.boolean(),
 });
-export type TeamUser = z.infer<typeof user>;
+export type TeamUser = z.infer<typeof teamUser>;
 
 const invitation = z.object({
   Id: z.string(),
@@ -78,7 +78,7 @@ export const teamContract = c.router(
     list: {
       method: "GET",
       path: "/team",
-      responses: { 200: z.object({ Users: z.array(user), Invitations: z.array(invitation) }) },
+      responses: { 200: z.object({ Users: z.array(teamUser), Invitations: z.array(invitation) }) },
       metadata: access("client"),
       summary: "The account's users and the invitations that are open",
     },

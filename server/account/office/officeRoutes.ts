@@ -1,0 +1,150 @@
+import type { FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
+import { officeClientsContract, type ServicesBody } from "#contracts/session/officeClientsContract.ts";
+import type { Metadata } from "#server/event-store/event.ts";
+import { adminOf } from "#server/http/caller.ts";
+import { versionOf } from "#server/http/entityTag.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { withIdempotency } from "#server/http/withIdempotency.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { contractServices } from "#server/service/index.ts";
+import { originOfRequest, writeAudit } from "#server/shared/audit/writeAudit.ts";
+import { serve } from "#server/slice.ts";
+import { changeAccount } from "../changeAccount.ts";
+import { auditRead } from "../loginAs.ts";
+import { needAdminFactor } from "../second-factor/secondFactor.ts";
+import { teamUsers } from "../team/teamRows.ts";
+import { unlock } from "../throttle.ts";
+import { clientDetails, listClients, signersOf } from "./officeClients.ts";
+
+const done = { status: 204 as const, body: undefined };
+
+const unknown = () => new ProblemError({ code: "ErrUnknownLogin" });
+
+/** What is on is ACTIVE, as the account command has it. */
+const statusOf = (active: boolean) => (active ? ("ACTIVE" as const) : ("NOT_ACTIVE" as const));
+
+function servicesOf({ Property, Featured, Directory }: ServicesBody): Parameters<typeof contractServices>[2] {
+  const period = <Body extends { Active: boolean }>({ Active, ...rest }: Body) => ({
+    ...rest,
+    Status: statusOf(Active),
+  });
+  return {
+    ...(Property && {
+      property: {
+        ...period(Property),
+        ManualSelection: Property.ImportType === "XML" && Property.ManualSelection,
+      },
+    }),
+    ...(Featured && { featured: period(Featured) }),
+    ...(Directory && { directory: period(Directory) }),
+  };
+}
+
+/** Lets the client and the users sign in again; the audit log has it where somebody had to wait, because it writes no event. */
+async function unlockClient(
+  tx: Transaction<Database>,
+  { now }: Services,
+  request: FastifyRequest,
+  login: string,
+): Promise<void> {
+  const names = signersOf(login, await teamUsers(tx, login, undefined));
+  let isLocked = false;
+  for (const name of names) isLocked = (await unlock(tx, name)) || isLocked;
+  if (!isLocked) return;
+  const by = { login, admin: adminOf(request).email };
+  await writeAudit(tx, {
+    ...originOfRequest(request),
+    ...by,
+    at: now(),
+    act: "SignInUnlocked",
+    result: "ok",
+  });
+}
+
+type OfficeRoutes = Routes<typeof officeClientsContract>;
+
+const clientOf = (login: string) => ({ kind: "client", subject: login }) as const;
+
+/** What every event of an admin's call says of its origin. */
+function metadataOf({ now }: Services, request: FastifyRequest, login: string): Metadata {
+  const given = request.givenId === null ? {} : { givenId: request.givenId };
+  const at = now().toISOString();
+  return { login, admin: adminOf(request).email, requestId: request.id, ...given, at };
+}
+
+/** Holds the client's row until the end, so that changes of one client wait for each other; refuses whoever may change none. */
+async function holdClient(
+  tx: Transaction<Database>,
+  { config }: Services,
+  request: FastifyRequest,
+  login: string,
+): Promise<void> {
+  await needAdminFactor(tx, config, adminOf(request).email);
+  const query = tx.selectFrom("account").select("login").where("login", "=", login).forUpdate();
+  if (!(await query.executeTakeFirst())) throw unknown();
+}
+
+/** What an admin changes of a client, by the deciders of the account command (ADMIN-27 … ADMIN-33). */
+function changeRoutes(services: Services): Omit<OfficeRoutes, "list" | "get"> {
+  const change = (
+    request: FastifyRequest,
+    login: string,
+    work: (tx: Transaction<Database>) => Promise<void>,
+  ): Promise<typeof done> =>
+    services.store.db.transaction().execute(async (tx) => {
+      await holdClient(tx, services, request, login);
+      await work(tx);
+      return done;
+    });
+  return {
+    services: ({ params: { login }, body, request, reply }) =>
+      withIdempotency(services, { request, reply }, async (tx) => {
+        await holdClient(tx, services, request, login);
+        const metadata = metadataOf(services, request, login);
+        const version = versionOf(request.headers["if-match"]);
+        await contractServices(tx, login, servicesOf(body), metadata, version);
+        const { ExportEnquiries } = body;
+        if (ExportEnquiries !== undefined) {
+          const preferences = { type: "preferences", preferences: { ExportEnquiries } } as const;
+          await changeAccount(tx, services, clientOf(login), preferences, metadata);
+        }
+        return done;
+      }),
+    suspend: ({ params: { login }, body, request }) => {
+      const suspend = { type: "suspend", reason: body.Reason } as const;
+      const metadata = metadataOf(services, request, login);
+      return change(request, login, (tx) => changeAccount(tx, services, clientOf(login), suspend, metadata));
+    },
+    reinstate: ({ params: { login }, request }) => {
+      const metadata = metadataOf(services, request, login);
+      return change(request, login, (tx) =>
+        changeAccount(tx, services, clientOf(login), { type: "reinstate" }, metadata),
+      );
+    },
+    unlock: ({ params: { login }, request }) =>
+      change(request, login, (tx) => unlockClient(tx, services, request, login)),
+  };
+}
+
+/** The office's clients (ADMIN-24 … ADMIN-35). */
+function officeRoutes(services: Services): OfficeRoutes {
+  const { db } = services.store;
+  return {
+    list: async ({ body: { Search, After }, request }) => {
+      await auditRead(services, request, null);
+      return { status: 200, body: await listClients(db, { search: Search, after: After }) };
+    },
+    get: async ({ params: { login }, request }) => {
+      const client = await clientDetails(db, login, services.now());
+      if (!client) throw unknown();
+      await auditRead(services, request, login);
+      return { status: 200, body: client };
+    },
+    ...changeRoutes(services),
+  };
+}
+
+export const servedOfficeClients = serve("admin", officeClientsContract, officeRoutes);
