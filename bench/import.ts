@@ -21,6 +21,7 @@ import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
 import { signIn } from "./signIn.ts";
+import { watchUsage } from "./usage.ts";
 
 const LISTINGS = Number(process.env.IMPORTED) || 10_000;
 const WHOLE_S = 20;
@@ -61,11 +62,12 @@ async function withServices(
 async function importing(services: Services, dir: string, which: keyof typeof forEach): Promise<number> {
   const source = join(dir, "feed.xml");
   await writeFile(source, forEach[which]());
+  const usage = await watchUsage(services.store);
   const started = performance.now();
   const { counts, refused } = await runImport(services, { login, source, photos: false });
   const seconds = (performance.now() - started) / 1_000;
   console.log(
-    `${services.store.kind}, ${which}: ${seconds.toFixed(1)} s ${JSON.stringify(counts)} ${refused?.code ?? ""}`,
+    `${services.store.kind}, ${which}: ${seconds.toFixed(1)} s, ${await usage.end()} ${JSON.stringify(counts)} ${refused?.code ?? ""}`,
   );
   return seconds;
 }
