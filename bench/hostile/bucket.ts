@@ -14,6 +14,8 @@ const PHOTOS = 4;
 const QUIET_MS = 5_000;
 const EVERY_MS = 20;
 const AGAIN_MS = 100;
+/** After this a listing that is refused all the time is told as one. */
+const GIVEN_UP_MS = 20 * 60_000;
 const READY_EVERY_MS = 250;
 const SLOWER = 1.5;
 const BACK_WITHIN_S = 10;
@@ -172,7 +174,7 @@ async function publishAgain(
   const Photos = photos.map((Url, at) => ({ Url, Number: at + 1 }));
   const body = JSON.stringify(validPayload({ Ref: `B-${listings}`, Photos }));
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  for (;;) {
+  for (const until = performance.now() + GIVEN_UP_MS; ; ) {
     const answer = await fetch(`${url}/api/client/property`, { method: "POST", headers, body });
     const text = await answer.text();
     if (answer.status === 201) return;
@@ -180,6 +182,7 @@ async function publishAgain(
     if (!isTold) untold.push(`${answer.status} ${text.slice(0, 100)}`);
     // A photo that is gone stays gone.
     if (answer.status === 400) return;
+    if (performance.now() > until) return void untold.push(`never published: ${answer.status}`);
     await sleep(AGAIN_MS);
   }
 }

@@ -8,8 +8,6 @@ import { figure } from "../figure.ts";
 import { quantile } from "../quantile.ts";
 import { besiege } from "./besieged.ts";
 
-/** One at a time, by somebody who has forgotten to end a transaction. */
-const TABLES = ["property", "property_visitor_month", "directory_roll_up", "enquiry", "draft", "feed"];
 const CLIENTS = 4;
 const FOR_MS = (Number(process.env.LOCKED_SECONDS) || 12) * 1000;
 const WORKERS = (process.env.LOCKED_WORKERS ?? "1").split(",");
@@ -22,6 +20,7 @@ const SLOWER = 1.5;
 const QUIET_MS = 5_000;
 const PAUSE_MS = 25;
 /** A route that needs the table waits for as long as a lock is waited for; this much is for a busy machine. */
+const GIVEN_UP_MS = 120_000;
 const REFUSED_WITHIN_MS = databaseLimits.lockMs + 1_500;
 
 interface Call {
@@ -37,11 +36,11 @@ interface Answer {
   readonly retryAfter: string | null;
 }
 
-/** All that a client's screens ask as they open, each route once. */
+/** All that a client's screens ask as they open, and their lists, each route once. */
 function routes(): ReadonlyMap<string, Call> {
   const day = addDays(madridDay(new Date()), -1);
   const days = `FromDate=${addDays(day, -29)}&ToDate=${day}`;
-  const get = (path: string): Call => ({ method: "GET", url: `/api/client${path}` });
+  const get = (path: string, prefix = "/api/client"): Call => ({ method: "GET", url: `${prefix}${path}` });
   const calls: Call[] = [
     ...dashboardCalls("client0", addDays(day, -29), day),
     get("/property"),
@@ -51,6 +50,12 @@ function routes(): ReadonlyMap<string, Call> {
     get(`/propertycontacts?${days}&Take=20&Skip=0`),
     get(`/propertycontacts/stats?${days}`),
     get(`/directorycontacts?${days}&Take=20&Skip=0`),
+    ...["/directory", "/views", "/property/bulk", "/agent/letters", "/agent/letters/enquiries"].map((path) =>
+      get(path),
+    ),
+    ...["/team", "/keys", "/account/sessions", "/account/second-factor"].map((path) =>
+      get(path, "/api/auth"),
+    ),
   ];
   return new Map(
     calls.map(({ method, url, payload }) => [
@@ -88,13 +93,16 @@ async function underLocks(place: Place, workers: string): Promise<void> {
     console.log(`${name}: without a lock: p95 ${p95(quiet).toFixed(0)} ms of ${quiet.length}`);
     const refused: Answer[] = [];
     const others: Answer[] = [];
+    const skipped: string[] = [];
     let unready = 0;
-    for (const table of TABLES) {
+    for (const table of await tablesOf(place.databaseUrl)) {
       const seen = await underLock({ databaseUrl: place.databaseUrl, url, table }, all, call);
-      refused.push(...seen.refused);
-      others.push(...seen.others);
-      unready += seen.unready;
+      if (!seen) skipped.push(table);
+      refused.push(...(seen?.refused ?? []));
+      others.push(...(seen?.others ?? []));
+      unready += seen?.unready ?? 0;
     }
+    console.log(`not held, because none or all of these routes need it: ${skipped.join(", ")}`);
     const errors = others.filter(({ status }) => status !== 200).length;
     figure({ name: `${name}: other routes' errors`, measured: errors, atMost: 0, unit: "" });
     figure({ name: `${name}: not ready`, measured: unready, atMost: 0, unit: "" });
@@ -112,13 +120,27 @@ async function underLocks(place: Place, workers: string): Promise<void> {
   });
 }
 
+/** Every table: each is locked in its turn, by somebody who has forgotten to end a transaction. */
+async function tablesOf(connectionString: string): Promise<string[]> {
+  const session = new pg.Client({ connectionString });
+  await session.connect();
+  try {
+    const { rows } = await session.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await session.end();
+  }
+}
+
 interface Lock {
   readonly databaseUrl: string;
   readonly url: string;
   readonly table: string;
 }
 
-/** What all routes answer while a table is locked, and how often the server was not ready. */
+/** What all routes answer while a table is locked, and how often the server was not ready; undefined where none or all need it. */
 async function underLock(
   { databaseUrl, url, table }: Lock,
   all: ReadonlyMap<string, Call>,
@@ -127,8 +149,10 @@ async function underLock(
   // Each process has its own circuit breakers. Connections go to the processes in turn: one call more than there are routes, so that each route reaches each process.
   const routesAndOne = [...all.keys(), [...all.keys()][0] ?? ""];
   const allServed = async () => {
+    const until = performance.now() + GIVEN_UP_MS;
     let rounds = 0;
     while (rounds < SERVED_ROUNDS) {
+      if (performance.now() > until) throw new Error(`Routes are refused long after ${table} was locked.`);
       const answers = await Promise.all(routesAndOne.map(call));
       rounds = answers.every(({ status }) => status === 200) ? rounds + 1 : 0;
       await sleep(PAUSE_MS);
@@ -137,10 +161,11 @@ async function underLock(
   const locked = await lockFrom(databaseUrl, table);
   const alone = await Promise.all([...all.keys()].map(call));
   const needing = new Set(alone.filter(({ status }) => status !== 200).map(({ route }) => route));
-  if (needing.size === 0) throw new Error(`Nothing needs ${table}.`);
-  // A route that was refused is tried once a second: as if nobody had asked before.
   await locked.end();
+  if (needing.size === 0) return undefined;
+  // A route that was refused is tried once a second: as if nobody had asked before.
   await allServed();
+  if (needing.size === all.size) return undefined;
   const again = await lockFrom(databaseUrl, table);
   const over = sleep(FOR_MS);
   const readiness = countUnready(url, over);
@@ -151,7 +176,7 @@ async function underLock(
   const others = seen.filter(({ route }) => !needing.has(route));
   const refused = seen.filter(({ route }) => needing.has(route));
   console.log(
-    `${table}: ${needing.size} of ${all.size} routes need it, refused ${refused.length} times, longest after ${longest(refused)} ms; the others answered ${others.length} times, p95 ${p95(others).toFixed(0)} ms, longest ${longest(others)} ms; not ready ${unready} times`,
+    `${table}: ${needing.size} of ${all.size} routes need it, refused ${refused.length} times, longest after ${longest(refused)} ms; the others answered ${others.length} times${others.length > 0 ? `, p95 ${p95(others).toFixed(0)} ms, longest ${longest(others)} ms` : ""}; not ready ${unready} times`,
   );
   const failed = new Set(others.filter(({ status }) => status !== 200).map(({ route }) => route));
   if (failed.size > 0) console.log(`  refused without need: ${[...failed].join(", ")}`);
