@@ -39,6 +39,7 @@ declare module "i18next" {
       letter: typeof import("../../locales/en/letter.json")["default"];
       list: typeof import("../../locales/en/list.json")["default"];
       notFound: typeof import("../../locales/en/notFound.json")["default"];
+      officeClients: typeof import("../../locales/en/officeClients.json")["default"];
       outbox: typeof import("../../locales/en/outbox.json")["default"];
       ownerLetter: typeof import("../../locales/en/ownerLetter.json")["default"];
       palette: typeof import("../../locales/en/palette.json")["default"];

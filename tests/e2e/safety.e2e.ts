@@ -45,7 +45,13 @@ test("no address in redirect leads out of the panel", async ({ page, newClient, 
 
 test("a client who asks for the admin's screen stays a client", async ({ page, newClient, say }) => {
   await newClient({ like: "business" });
-  for (const path of ["/admin", "/admin?login=costa", "/admin/people", "/?redirect=%2Fadmin%2Fpeople"]) {
+  for (const path of [
+    "/admin",
+    "/admin?login=costa",
+    "/admin/people",
+    "/admin/clients?login=costa",
+    "/?redirect=%2Fadmin%2Fpeople",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("navigation", { name: say("shell:menu") })).toBeVisible();
     await expect(page).toHaveURL("/dashboard");

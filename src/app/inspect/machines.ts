@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from "xstate";
 import { invitationMachine } from "#machines/account/invitationMachine.ts";
 import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
+import { officeClientMachine } from "#machines/account/officeClientMachine.ts";
+import { officeClientsMachine } from "#machines/account/officeClientsMachine.ts";
 import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
 import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
@@ -61,6 +63,8 @@ import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
 export const machines: readonly AnyStateMachine[] = [
   invitationMachine,
   letterSwitchMachine,
+  officeClientMachine,
+  officeClientsMachine,
   ownSessionsMachine,
   passwordMachine,
   secondFactorMachine,

@@ -3,9 +3,11 @@ import { type AnyActorLogic, type AnyStateMachine, createActor } from "xstate";
 import type { Review } from "#contracts/quality/qualityContract.ts";
 import { fieldCodes, limitCodes, type Problem, plainCodes } from "#contracts/wire/problem.ts";
 import { healthyAnswer, routeOf } from "#tests/fixtures/contractService.ts";
+import { sentCalls } from "#tests/fixtures/sentCalls.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { reviewOf } from "../actors/qualityActors.ts";
 import { parcelOutline, placeOutline, placeText } from "../map/placeFacts.ts";
+import { officeClient, officeClients } from "../office/OfficeClientsPage.tsx";
 import { people } from "../people/PeoplePage.tsx";
 import { reportLinksOf } from "../report/OwnerReport.tsx";
 import { nextReference } from "../wizards/ReferenceHint.tsx";
@@ -51,6 +53,22 @@ const parts: Readonly<Record<string, PartActor>> = {
   "people.find": { machine: people, src: "find", input: person },
   "people.export": { machine: people, src: "export", input: person, output: nothing },
   "people.forget": { machine: people, src: "forget", input: forgetting },
+  "office clients.list": {
+    machine: officeClients,
+    src: "list",
+    input: { secretText: "costa", after: null },
+    output: ({ Clients, Next }: { Clients: unknown; Next: unknown }) => ({
+      secretClients: Clients,
+      next: Next,
+    }),
+  },
+  "office client.read": { machine: officeClient, src: "read", input: { login: "costa" } },
+  "office client.change": {
+    machine: officeClient,
+    src: "change",
+    input: { login: "costa", change: { kind: "unlock" } },
+    output: nothing,
+  },
   "report links.list": { machine: links, src: "list" },
   "report links.share": { machine: links, src: "share", input: { Days: 7, Language: "en", key: "a-key" } },
   "report links.revoke": { machine: links, src: "revoke", input: { Id: 3 }, output: nothing },
@@ -175,6 +193,27 @@ test("What the service of listings is closed to is not asked about", async () =>
   const outcome = await outcomeOf({ machine: improvementOf("NO_RESULTS"), src: "load" });
   expect(outcome).toEqual({ resolved: "closed" });
   expect(asked).not.toHaveBeenCalled();
+});
+
+// ADMIN-25, ADMIN-27 … ADMIN-30, CALL-80 … CALL-85
+test("The office's clients are asked for and changed by these calls", async () => {
+  const list = { secretText: ` ${"x".repeat(150)}`, after: "costa" };
+  expect(await sentCalls(officeClients, "list", list)).toEqual([
+    { call: "POST /api/admin/clients/list", body: { Search: "x".repeat(100), After: "costa" } },
+  ]);
+  const path = "/api/admin/clients/costa";
+  expect(await sentCalls(officeClient, "read", { login: "costa" })).toEqual([{ call: `GET ${path}` }]);
+  const changed = (change: object | null) => sentCalls(officeClient, "change", { login: "costa", change });
+  const body = { ExportEnquiries: true };
+  expect(await changed({ kind: "services", body, version: 3, key: "key-12345" })).toEqual([
+    { call: `PUT ${path}/services`, body, ifMatch: "3" },
+  ]);
+  expect(await changed({ kind: "suspend", reason: "unpaid" })).toEqual([
+    { call: `POST ${path}/suspension`, body: { Reason: "unpaid" } },
+  ]);
+  expect(await changed({ kind: "reinstate" })).toEqual([{ call: `DELETE ${path}/suspension` }]);
+  expect(await changed({ kind: "unlock" })).toEqual([{ call: `DELETE ${path}/lock` }]);
+  expect(await changed(null)).toEqual([]);
 });
 
 test("Nobody is forgotten without a reason", async () => {

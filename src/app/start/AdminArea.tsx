@@ -20,6 +20,10 @@ import { ScreenLoading } from "./ClientScreen.tsx";
 import { useTheme } from "./useFrame.ts";
 
 const AccountPage = lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]);
+const ClientsPage = lazyPage(
+  () => import("../office/OfficeClientsPage.tsx"),
+  ["officeClients", "team", "list", "problem"],
+);
 const PeoplePage = lazyPage(() => import("../people/PeoplePage.tsx"), ["problem"]);
 
 interface AdminAreaProps {
@@ -28,12 +32,13 @@ interface AdminAreaProps {
   path: string;
 }
 
-/** Everything behind an admin's token (ROUTE-04, ROUTE-30, ROUTE-31); a login in the address is filled in (ADMIN-05). */
+/** Everything behind an admin's token (ROUTE-04, ROUTE-30, ROUTE-31, ROUTE-34); a login in the address is filled in (ADMIN-05). */
 export default function AdminArea({ session, admin, path }: AdminAreaProps) {
   const { t } = useTranslation(["shell", "admin"]);
   const plain = plainPath(path);
   const screens = {
     "/admin/account": { title: t("pageTitles.Account"), name: t("accountSecurity"), Page: AccountPage },
+    "/admin/clients": { title: t("admin:officeClients"), name: t("admin:officeClients"), Page: ClientsPage },
     "/admin/people": { title: t("admin:people.title"), name: t("admin:people.title"), Page: PeoplePage },
   };
   const screen = plain in screens ? screens[plain as keyof typeof screens] : null;
@@ -55,7 +60,7 @@ export default function AdminArea({ session, admin, path }: AdminAreaProps) {
           room="screen"
           loading={<ScreenLoading title={screen.name} />}
         >
-          <screen.Page admin={admin} />
+          <screen.Page admin={admin} session={session} />
         </LazyBoundary>
       ) : (
         <LoginAsPage key={login} session={session} admin={admin} login={login} />

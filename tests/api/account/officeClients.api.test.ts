@@ -114,6 +114,7 @@ eachStore("the office's clients", (fresh) => {
     expect(second.Clients[0]?.Services).toEqual([]);
   });
 
+  // ADMIN-26, ADMIN-34, CALL-81
   it("one is told with users, services and sessions; who read it is in the audit", async () => {
     await server.client("looked");
     const ana = await server.user("looked", "agent", "ana@looked.example");
