@@ -1,11 +1,10 @@
 /** Decides what an owner changes of an account's users and invitations, and what is asked before (TEAM-22 … TEAM-29, TEAM-61, TEAM-62). */
 import { fromEvent } from "../actor/fromEvent.ts";
-import { problemOf } from "../actor/problemOf.ts";
-import { teamSetup } from "./teamSetup.ts";
+import { changeStates, remembering } from "./changeKernel.ts";
+import { type Team, teamSetup } from "./teamSetup.ts";
 
-const remembering = { type: "rememberProblem", params: problemOf } as const;
+const listRead = ({ event }: { event: { output: Team } }) => event.output;
 
-/** What an owner may do with the list, also while it is read again: of that which they do then it is read anew. */
 const acts = {
   "invite.open": { guard: "mayChange", target: "inviting", actions: "forgetProblem" },
   "team.change": [
@@ -27,36 +26,7 @@ export const teamMachine = teamSetup.createMachine({
   context: { users: [], invitations: [], change: null, sent: null, wrong: [], problem: null },
   initial: "loading",
   states: {
-    loading: {
-      description: "Reads users and invitations; those that were known stay meanwhile",
-      tags: ["busy", "skeleton"],
-      on: acts,
-      invoke: {
-        id: "list",
-        src: "list",
-        onDone: {
-          target: "listed",
-          actions: { type: "rememberTeam", params: ({ event }) => event.output },
-        },
-        onError: [
-          { guard: { type: "isClosed", params: problemOf }, target: "closed", actions: remembering },
-          { target: "failed", actions: remembering },
-        ],
-      },
-    },
-    failed: {
-      description: "They could not be read",
-      tags: "failed",
-      on: { "team.refresh": { target: "loading", actions: "forgetProblem" } },
-    },
-    closed: {
-      description: "The role of whoever looks does not see users",
-      tags: "closed",
-    },
-    listed: {
-      description: "The users and invitations, and why something was refused",
-      on: acts,
-    },
+    ...changeStates({ acts, known: { type: "rememberTeam", params: listRead } }),
     inviting: {
       description: "Waits for whom to invite; says what was wrong with the last",
       tags: "dialog",
@@ -92,24 +62,6 @@ export const teamMachine = teamSetup.createMachine({
           { target: "changing", actions: { type: "rememberHeir", params: fromEvent } },
         ],
         "change.cancel": { target: "loading", actions: "forgetChange" },
-      },
-    },
-    changing: {
-      description: "Waits for the change; of what somebody else has changed meanwhile the list is read again",
-      tags: "busy",
-      invoke: {
-        id: "change",
-        src: "change",
-        input: ({ context }) => context.change,
-        onDone: { target: "loading", actions: ["emitChanged", "forgetChange"] },
-        onError: [
-          {
-            guard: { type: "isOutdated", params: problemOf },
-            target: "loading",
-            actions: [remembering, "forgetChange"],
-          },
-          { target: "listed", actions: [remembering, "forgetChange"] },
-        ],
       },
     },
   },

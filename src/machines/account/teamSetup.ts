@@ -5,6 +5,7 @@ import type { TeamInvitation, TeamUser } from "#contracts/session/teamContract.t
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
+import { type ChangeContext, type ChangeEvent, changeParts } from "./changeKernel.ts";
 
 /** Whom an owner invites, and as what. */
 export interface InviteForm {
@@ -31,21 +32,17 @@ export interface Team {
   readonly invitations: readonly TeamInvitation[];
 }
 
-export interface TeamContext extends Team {
-  /** What is asked about or being done. */
-  change: TeamChange | null;
+export interface TeamContext extends Team, ChangeContext<TeamChange> {
   /** What was sent last from the form that is open, with its key. */
   sent: { readonly form: InviteForm; readonly key: string } | null;
   /** Fields that are empty or wrong. */
   wrong: readonly TeamField[];
-  problem: Problem | null;
 }
 
 type TeamEvent =
-  | { type: "team.refresh" }
+  | Exclude<ChangeEvent, { type: "change.accept" }>
   | { type: "team.change"; change: TeamChange }
   | { type: "change.accept"; to?: string | null }
-  | { type: "change.cancel" }
   | { type: "invite.open" }
   | { type: "invite.submit"; form: InviteForm; key: string }
   | { type: "invite.cancel" };
@@ -96,6 +93,8 @@ const wrongIn = ({ email, name }: InviteForm): TeamField[] => [
 const isSame = (one: InviteForm, other: InviteForm) =>
   (["email", "name", "role", "language"] as const).every((field) => one[field] === other[field]);
 
+const parts = changeParts<TeamChange>();
+
 export const teamSetup = setup({
   types: {} as {
     context: TeamContext;
@@ -109,19 +108,19 @@ export const teamSetup = setup({
     change: notProvided<unknown, TeamChange | null>(),
   },
   guards: {
+    ...parts.guards,
     mayChange: ({ context }) => mayChange(context),
     applies: ({ context }, { change }: { change: TeamChange }) => applies(context, change),
     isQuestion: ({ context }, { change }: { change: TeamChange }) =>
       applies(context, change) && asksFirst(context, change),
     isWrong: (_, { form }: { form: InviteForm }) => wrongIn(form).length > 0,
     isUndecided: ({ context }, { to }: { to?: string | null }) => isUndecided(context, to),
-    isClosed: (_, { problem }: { problem: Problem }) => problem.code === "ErrNoRigths",
     isOutdated: (_, { problem }: { problem: Problem }) =>
       ["ErrNoRigths", "ErrInvalidPath", "ErrInvalidAction"].includes(problem.code),
   },
   actions: {
+    ...parts.actions,
     rememberTeam: assign((_, { users, invitations }: Team) => ({ users, invitations })),
-    rememberChange: assign((_, { change }: { change: TeamChange }) => ({ change, problem: null })),
     rememberUndecided: assign({ wrong: ["to"] }),
     rememberHeir: assign(({ context: { change } }, { to }: { to?: string | null }) => ({
       change: change?.kind === "remove" ? { ...change, to } : change,
@@ -135,8 +134,6 @@ export const teamSetup = setup({
       problem: null,
     })),
     forgetForm: assign({ sent: null, wrong: [], problem: null }),
-    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
     emitInvited: emit(({ context: { sent } }) => ({
       type: "team.invited" as const,
       email: sent?.form.email.trim() ?? "",

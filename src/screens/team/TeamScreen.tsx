@@ -250,7 +250,7 @@ function TeamArea({ actor, login, foreign }: TeamScreenProps) {
       </Card>
     );
   if (failed) {
-    const retry = () => actor.send({ type: "team.refresh" });
+    const retry = () => actor.send({ type: "list.refresh" });
     return <FailedPart title={t("failed")} problem={context.problem} onRetry={retry} />;
   }
   return (

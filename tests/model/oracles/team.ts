@@ -76,7 +76,7 @@ export const teamOracle = [
     .saysWhy()
     .keeps("users", "invitations", "change", "sent", "wrong"),
   rule("They are read again")
-    .after("team.refresh")
+    .after("list.refresh")
     .in("failed")
     .leadsTo("loading")
     .starts("list")

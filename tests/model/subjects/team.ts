@@ -45,7 +45,7 @@ export const teamSubject: Subject = {
   machine: teamMachine,
   starts: { "the screen opens": undefined },
   events: [
-    { type: "team.refresh" },
+    { type: "list.refresh" },
     { type: "invite.open" },
     submit({}),
     submit({}, "key-2"),
