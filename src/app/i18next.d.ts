@@ -12,6 +12,7 @@ declare module "i18next" {
       analytics: typeof import("../../locales/en/analytics.json")["default"];
       analyticsChart: typeof import("../../locales/en/analyticsChart.json")["default"];
       analyticsWorkbook: typeof import("../../locales/en/analyticsWorkbook.json")["default"];
+      apiKeys: typeof import("../../locales/en/apiKeys.json")["default"];
       bulk: typeof import("../../locales/en/bulk.json")["default"];
       calendar: typeof import("../../locales/en/calendar.json")["default"];
       codeStep: typeof import("../../locales/en/codeStep.json")["default"];

@@ -22,6 +22,7 @@ const lists = [
   ["costa", "/directories/enquiries"],
   ["costa", "/invoicing"],
   ["costa", "/team"],
+  ["costa", "/keys"],
   ["costa", "/properties/data-feed"],
   ["xmlhomes", "/properties/xml-import-report"],
   ["xmlhomes", "/properties/xml-import-report?view=photos"],

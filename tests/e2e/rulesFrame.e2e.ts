@@ -11,7 +11,13 @@ const daysAgo = (days: number) => {
 };
 
 const userLinks = [
-  ...(["advertiseProperty", "advertiseDirectory", "accountSecurity", "pageTitles.Users"] as const),
+  ...([
+    "advertiseProperty",
+    "advertiseDirectory",
+    "accountSecurity",
+    "pageTitles.Users",
+    "pageTitles.ApiKeys",
+  ] as const),
   ...(["invoicing", "terms", "support", "signOut"] as const),
 ];
 

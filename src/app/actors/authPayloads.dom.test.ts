@@ -4,7 +4,7 @@ import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
 import { sessionCookies } from "../browser/cookies.ts";
 import { clientOf } from "../session/clientOf.ts";
 import { refreshTokens, session } from "../session/session.ts";
-import { team } from "./teamActors.ts";
+import { apiKeys, team } from "./teamActors.ts";
 
 describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
   const tokens = { accessToken: "new-access", refreshToken: "new-refresh" };
@@ -97,6 +97,23 @@ describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
       [{ call: "DELETE /api/auth/team/users/7" }],
       [{ call: "DELETE /api/auth/team/users/7?to=8" }],
       [{ call: "DELETE /api/auth/team/users/7/sessions" }],
+    ]);
+  });
+
+  // APIKEY-20, APIKEY-24
+  test("an owner makes a key, with no spaces around its name, and revokes one by its number", async () => {
+    const form = { name: " CRM ", role: "agent", days: 90 };
+    const id = "7b0f3f0e-0000-4000-8000-000000000007";
+    expect([
+      await sent(apiKeys, "list"),
+      await sent(apiKeys, "make", form),
+      await sent(apiKeys, "make", { ...form, days: null }),
+      await sent(apiKeys, "change", { id }),
+    ]).toEqual([
+      [{ call: "GET /api/auth/keys" }],
+      [{ call: "POST /api/auth/keys", body: { Name: "CRM", Role: "agent", Days: 90 } }],
+      [{ call: "POST /api/auth/keys", body: { Name: "CRM", Role: "agent", Days: null } }],
+      [{ call: `DELETE /api/auth/keys/${id}` }],
     ]);
   });
 });

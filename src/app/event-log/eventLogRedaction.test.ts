@@ -75,6 +75,21 @@ describe("An event that is written down", () => {
     expect(redactEvent(told)).toEqual({ ...told, name: mark });
   });
 
+  // APIKEY-22
+  test("has no secret of an API key, and marks for what it is called and who made it", () => {
+    const mark = expect.stringMatching(/^hidden-[\da-z]+$/);
+    const secret = `zgn_${"a1B2".repeat(12)}c`;
+    const key = { Id: "7", Name: "CRM of Ana", Role: "agent", MadeBy: "Ana", LastUsed: null };
+    const form = { name: "CRM of Ana", role: "agent", days: 90 };
+    const event = { type: "xstate.done.actor.make", output: { secret }, keys: [key], form };
+    expect(redactEvent(event)).toEqual({
+      type: "xstate.done.actor.make",
+      output: { secret: HIDDEN },
+      keys: [{ ...key, Name: mark, MadeBy: mark }],
+      form: { ...form, name: mark },
+    });
+  });
+
   // REPORT-02
   test("has the address of a report without what opens it", () => {
     const fresh = { Id: 3, Address: "https://portal.example/site/report/kPz3-_x9" };

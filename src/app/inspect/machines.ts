@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate";
+import { apiKeysMachine } from "#machines/account/apiKeysMachine.ts";
 import { invitationMachine } from "#machines/account/invitationMachine.ts";
 import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import { officeClientMachine } from "#machines/account/officeClientMachine.ts";
@@ -61,6 +62,7 @@ import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
 
 /** Every machine of the panel; `npm run derive` writes this from the folder. Only what is itself loaded late may import it. */
 export const machines: readonly AnyStateMachine[] = [
+  apiKeysMachine,
   invitationMachine,
   letterSwitchMachine,
   officeClientMachine,

@@ -1,16 +1,15 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { fromPromise } from "xstate";
+import { type AnyMachineSnapshot, fromPromise } from "xstate";
 import { reportContract } from "#contracts/report/reportContract.ts";
 import { reportLinksMachine, wouldLoseAddress } from "#machines/property-report/reportLinksMachine.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { ReportDialog } from "#screens/properties/report/ReportDialog.tsx";
-import type { LinksActor } from "#screens/properties/report/ReportLinks.tsx";
 import type { ReportedListing } from "#screens/properties/report/reportDoor.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { observe } from "../event-log/observe.ts";
-import { blockNavigation } from "../leaving/blockNavigation.ts";
+import { useHeldPage } from "../leaving/useHeldPage.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 
@@ -40,29 +39,12 @@ export function reportLinksOf(Id: number) {
 
 const newKey = () => crypto.randomUUID();
 
-/** While an address would be lost, the page is left only by way of the dialog's question (REPORT-24). */
-function useHeldPage(actor: LinksActor) {
-  const held = useSelector(actor, wouldLoseAddress);
-  useEffect(() => {
-    if (!held) return;
-    let leave = () => {};
-    const watched = actor.subscribe((snapshot) => {
-      if (snapshot.matches({ dialog: "open" })) leave = () => {};
-      else if (snapshot.matches({ dialog: "closed" })) leave();
-    });
-    const letGo = blockNavigation(
-      (go) => {
-        actor.send({ type: "dialog.close" });
-        leave = go;
-      },
-      { unload: "asked", back: "closes" },
-    );
-    return () => {
-      watched.unsubscribe();
-      letGo();
-    };
-  }, [actor, held]);
-}
+/** An address that nobody is told again (REPORT-24). */
+const heldBy = {
+  ask: { type: "dialog.close" },
+  stays: (snapshot: AnyMachineSnapshot) => snapshot.matches({ dialog: "open" }),
+  over: (snapshot: AnyMachineSnapshot) => snapshot.matches({ dialog: "closed" }),
+};
 
 /** The dialog of one listing's reports, for as long as it is open. */
 export default function OwnerReport(props: { listing: ReportedListing; onClose: () => void }) {
@@ -72,7 +54,7 @@ export default function OwnerReport(props: { listing: ReportedListing; onClose: 
     useMemo(() => reportLinksOf(Id), [Id]),
     { inspect: observe, input: { language: i18n.language === "es" ? "es" : "en" } },
   );
-  useHeldPage(actor);
+  useHeldPage(actor, useSelector(actor, wouldLoseAddress), heldBy);
   useActorEvents(actor, {
     "report.shared": () => toasts.show({ tone: "success", title: t("said.shared") }),
     "report.revoked": () => toasts.show({ tone: "success", title: t("said.revoked") }),

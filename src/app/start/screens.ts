@@ -87,7 +87,7 @@ const EnquiriesPage = lazyPage(
 );
 const AdvertisePage = lazyPage(() => import("../pages/AdvertisePage.tsx"), ["advertise", "problem"]);
 
-/** Every screen of a client (ROUTE-03 … ROUTE-19, ROUTE-29, ROUTE-32), in the order of the menu (SHELL-11 … SHELL-14). */
+/** Every screen of a client (ROUTE-03 … ROUTE-19, ROUTE-29, ROUTE-32, ROUTE-33), in the order of the menu (SHELL-11 … SHELL-14). */
 export const screens: readonly Screen[] = [
   {
     path: "/dashboard",
@@ -221,6 +221,13 @@ export const screens: readonly Screen[] = [
     call: "team.list",
     title: "shell:pageTitles.Users",
     Page: lazyPage(() => import("../pages/TeamPage.tsx"), ["team", "list", "problem"]),
+  },
+  {
+    path: "/keys",
+    name: "ApiKeys",
+    call: "apiKey.list",
+    title: "shell:pageTitles.ApiKeys",
+    Page: lazyPage(() => import("../pages/ApiKeysPage.tsx"), ["apiKeys", "team", "list", "problem"]),
   },
   {
     path: "/termsofservice",

@@ -4,11 +4,13 @@ import { type Role, roleMay, roles } from "./roles.ts";
 
 /** What a key may be; owners are people (APIKEY-02). */
 export const keyRoles = ["manager", "agent", "readOnly", "bookkeeper"] as const satisfies readonly Role[];
+export type KeyRole = (typeof keyRoles)[number];
 
 /** Keys of an account, those that have ended among them (APIKEY-05). */
 export const MOST_API_KEYS = 20;
 /** Days that a key can last (APIKEY-01). */
 export const keyDays = [30, 90, 365] as const;
+export type KeyDays = (typeof keyDays)[number];
 
 /** Contracts that no key opens, whatever its role (APIKEY-03); live events end with the session, and a key has none. */
 const closedToKeys: ReadonlySet<string> = new Set(["account", "team", "apiKey", "live"]);

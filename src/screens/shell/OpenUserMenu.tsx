@@ -25,6 +25,7 @@ const inside = [
 const account = [
   ["/account", "accountSecurity"],
   ["/team", "pageTitles.Users"],
+  ["/keys", "pageTitles.ApiKeys"],
   ["/invoicing", "invoicing"],
   ["/termsofservice", "terms"],
   ["/support", "support"],
