@@ -220,14 +220,14 @@ export const screens: readonly Screen[] = [
     name: "Users",
     call: "team.list",
     title: "shell:pageTitles.Users",
-    Page: lazyPage(() => import("../pages/TeamPage.tsx"), ["team", "list", "problem"]),
+    Page: lazyPage(() => import("../team/TeamPage.tsx"), ["team", "list", "problem"]),
   },
   {
     path: "/keys",
     name: "ApiKeys",
     call: "apiKey.list",
     title: "shell:pageTitles.ApiKeys",
-    Page: lazyPage(() => import("../pages/ApiKeysPage.tsx"), ["apiKeys", "team", "list", "problem"]),
+    Page: lazyPage(() => import("../team/ApiKeysPage.tsx"), ["apiKeys", "team", "list", "problem"]),
   },
   {
     path: "/termsofservice",
