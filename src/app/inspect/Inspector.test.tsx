@@ -249,6 +249,33 @@ test("a moment that is held stays what it is when another tab tells of something
   expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
 });
 
+// INSPECT-17
+test("what came with an event stands in its line, its message and the details of its actor", () => {
+  const chosen = { type: "actor.choose", actor: "x", seen: { rows: [1, 2] } } as NewEntry["event"];
+  const told = recordingOfLog([entry("run-1/2/b", 0, init), entry("run-1/2/b", 1, chosen)]);
+  const { listen } = createEmitter<[]>();
+  const feed = { recording: () => told, tabs: () => tabs, isReadable: () => true, listen, close: () => {} };
+  render(<LivePanel feed={feed} timeline={createTimeline(machineOf)} compact={false} />);
+  const show = (value: string) =>
+    fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value } });
+  const lines = () =>
+    within(screen.getByRole("listbox"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  show("events");
+  expect(lines()).toEqual([
+    expect.stringContaining("input: {last}"),
+    expect.stringContaining('actor: "x", seen: {rows}'),
+  ]);
+  show("messages");
+  expect(lines()[1]).toContain('(actor: "x", seen: {rows})');
+  show("state");
+  const details = screen.getByRole("region", { name: "State" });
+  expect(details.querySelector("[data-slot=payload]")?.textContent).toBe(
+    'What came with itactor: "x"seen: {rows}',
+  );
+});
+
 // INSPECT-04
 test("whose event was last is looked at when nobody was chosen, and goes on being it", async () => {
   const begun = [entry("run-1/1/a", 0, init), entry("run-1/2/b", 0, init)];

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { EventObject } from "xstate";
 import { triggerNotation } from "#machines/actor/machineParts.ts";
 import type { ChartMarks } from "#screens/inspector/statechart/chartMarks.ts";
 import type { MachineGraph } from "#screens/inspector/statechart/machineGraph.ts";
@@ -8,6 +9,7 @@ import { Badge } from "#ui/feedback/Badge.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { whichChanged } from "../changes.ts";
+import { payloadOf } from "../payload.ts";
 import type { RecordedActor, Recording } from "../recording.ts";
 import { contextOf, type Moment, type Timeline } from "../timeline.ts";
 import { standingOf, standingTones } from "./ActorTree.tsx";
@@ -57,6 +59,7 @@ export function ActorDetails(props: ActorDetailsProps) {
           </p>
         )}
       </div>
+      {last && <Payload event={last.event} />}
       <WhyNothing moment={moment} />
       {graph && state && (
         <div className="border-b border-line bg-sunken">
@@ -69,6 +72,21 @@ export function ActorDetails(props: ActorDetailsProps) {
           <Context recording={recording} timeline={timeline} actor={actor} moment={moment} />
         </>
       )}
+    </section>
+  );
+}
+
+const unchanged: ReadonlyMap<string, unknown> = new Map();
+
+/** What came with its last event: typed, answered, or failed with (INSPECT-17). */
+function Payload({ event }: { event: EventObject }) {
+  const { t } = useTranslation("inspector");
+  const payload = payloadOf(event);
+  if (Object.keys(payload).length === 0) return null;
+  return (
+    <section data-slot="payload" className="border-b border-line px-4 py-3">
+      <h3 className="mb-1 text-xs font-medium text-muted">{t("live.payload")}</h3>
+      <ValueTree value={payload} changes={unchanged} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { triggerNotation } from "#machines/actor/machineParts.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { payloadText } from "../payload.ts";
 import type { RecordedEntry, Recording } from "../recording.ts";
 import { PickList } from "./PickList.tsx";
 import { clockOf, nameOf } from "./shownEvents.ts";
@@ -62,15 +63,21 @@ interface LineProps {
 const Line = memo(function Line({ entry, recording }: LineProps) {
   const { t } = useTranslation("inspector");
   const from = calledIn(recording, entry.from);
+  const brought = payloadText(entry.event);
   return (
     <>
       <span className="shrink-0 text-xs text-muted tabular">{clockOf(entry.at)}</span>
       <span className="truncate font-medium" title={entry.event.type}>
         {triggerNotation(entry.event.type)}
       </span>
+      {brought && (
+        <span className="min-w-0 flex-1 truncate text-xs text-muted max-sm:hidden" title={brought}>
+          {brought}
+        </span>
+      )}
       <span className="ml-auto shrink-0 pl-2 text-xs text-muted">{calledIn(recording, entry.actor)}</span>
       {from !== null && (
-        <span className="shrink-0 text-xs text-subtle max-sm:sr-only">{t("live.from", { from })}</span>
+        <span className="shrink-0 text-xs text-muted max-sm:sr-only">{t("live.from", { from })}</span>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { triggerNotation } from "#machines/actor/machineParts.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { payloadText } from "../payload.ts";
 import type { RecordedEntry, Recording } from "../recording.ts";
 import { calledIn, type EventsProps, placeOf } from "./EventList.tsx";
 import { PickList } from "./PickList.tsx";
@@ -9,6 +10,9 @@ import { clockOf } from "./shownEvents.ts";
 
 /** Pixels between two lifelines, of the time before them, and of a row. */
 const sizes = { column: 132, time: 92, row: 30, header: 32 } as const;
+
+/** So many characters of what came with a message stand beside it; the details have all. */
+const SAID = 48;
 
 /** Who takes part, in the order in which they do: their places from left to right. The first place is what is outside of all. */
 function participants({ actors }: Recording, entries: readonly RecordedEntry[]): Map<string, number> {
@@ -50,12 +54,14 @@ export function MessageView({ recording, entries, position, onPick }: EventsProp
         if (!entry) return null;
         const [from, to] = [placeIn(entry.from), placeIn(entry.actor)];
         const said = { at: clockOf(entry.at), event: triggerNotation(entry.event.type) };
+        const brought = payloadText(entry.event);
         return (
           <>
             <span className="sr-only">
               {t("live.message", { ...said, from: columns[from] ?? "", to: columns[to] ?? "" })}
+              {brought && ` (${brought})`}
             </span>
-            <Message from={from} to={to} {...said} columns={columns.length} />
+            <Message from={from} to={to} {...said} brought={brought} columns={columns.length} />
           </>
         );
       }}
@@ -85,10 +91,12 @@ interface MessageProps {
   to: number;
   at: string;
   event: string;
+  /** What came with it, in a line. */
+  brought: string;
   columns: number;
 }
 
-function Message({ from, to, at, event, columns }: MessageProps) {
+function Message({ from, to, at, event, brought, columns }: MessageProps) {
   const [start, end] = [centreOf(from), centreOf(to)];
   const middle = sizes.row - 8;
   const onwards = end > start;
@@ -130,6 +138,11 @@ function Message({ from, to, at, event, columns }: MessageProps) {
         className="fill-ink stroke-surface stroke-[3px] text-xs"
       >
         {event}
+        {brought && (
+          <tspan dx={6} className="fill-muted">
+            {brought.length > SAID ? `${brought.slice(0, SAID)}…` : brought}
+          </tspan>
+        )}
       </text>
     </svg>
   );

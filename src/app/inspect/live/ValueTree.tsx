@@ -2,6 +2,7 @@ import { cx } from "class-variance-authority";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#ui/feedback/Badge.tsx";
+import { inShort } from "../payload.ts";
 
 interface ValueTreeProps {
   value: unknown;
@@ -11,25 +12,12 @@ interface ValueTreeProps {
 
 /** So many parts of one value are listed. */
 const most = 100;
-const longest = 120;
 
 const partsOf = (value: unknown): [string, unknown][] | null => {
   if (typeof value !== "object" || value === null || "getSnapshot" in value) return null;
   const parts = Object.entries(value);
   return parts.length > 0 ? parts : null;
 };
-
-/** A value in one line. */
-export function inShort(value: unknown): string {
-  if (typeof value === "object" && value !== null && "getSnapshot" in value)
-    return `→ ${String((value as { id?: unknown }).id ?? "")}`;
-  if (Array.isArray(value)) return `[${value.length}]`;
-  const text =
-    typeof value === "object" && value !== null
-      ? `{${Object.keys(value).join(", ")}}`
-      : JSON.stringify(value);
-  return text === undefined ? "–" : text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
 
 /** A value of plain data that opens part by part; what changed is marked, with what it was. */
 export function ValueTree({ value, changes }: ValueTreeProps) {

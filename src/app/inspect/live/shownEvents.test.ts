@@ -20,7 +20,10 @@ const recording = recordingOfLog([
   entry("one/1/x:1", "propertyRow", "xstate.init", { id: "row-7", parent: "one/1/x:0" }),
   entry("two/1/x:0", "session", "xstate.init"),
   entry("one/1/x:1", "propertyRow", "row.activate", { nth: 1 }),
-  entry("one/1/x:1", "propertyRow", "xstate.done.actor.activate", { nth: 2 }),
+  entry("one/1/x:1", "propertyRow", "xstate.done.actor.activate", {
+    nth: 2,
+    event: { type: "xstate.done.actor.activate", output: { Status: "Live" }, actorId: "activate" } as never,
+  }),
 ]);
 
 // INSPECT-05
@@ -38,6 +41,12 @@ describe("What is listed of what happened", () => {
     expect(found("row-7")).toEqual([1, 3, 4]);
     expect(found("", "session")).toEqual([2]);
     expect(found("activate", "session")).toEqual([]);
+  });
+
+  // INSPECT-17
+  test("is found by what came with the event, as the line says it", () => {
+    expect(found("output: {status}")).toEqual([4]);
+    expect(found("actorId")).toEqual([]);
   });
 });
 

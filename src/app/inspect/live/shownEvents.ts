@@ -1,5 +1,6 @@
 import { foldText } from "#contracts/wire/foldText.ts";
 import { triggerNotation } from "#machines/actor/machineParts.ts";
+import { payloadText } from "../payload.ts";
 import type { RecordedActor, RecordedEntry, Recording } from "../recording.ts";
 
 /** What an actor is called: by its machine, and by its own name where it was given one. */
@@ -21,11 +22,13 @@ function finder({ actors }: Recording, search: string) {
     known.set(key, told);
     return told;
   };
-  return ({ event: { type }, actor }: RecordedEntry) => {
+  return ({ event, actor }: RecordedEntry) => {
     const of = actors.get(actor);
+    const { type } = event;
     return (
       holds(`event ${type}`, () => `${type} ${triggerNotation(type)}`) ||
-      holds(actor, () => (of ? nameOf(of) : ""))
+      holds(actor, () => (of ? nameOf(of) : "")) ||
+      foldText(payloadText(event)).includes(search)
     );
   };
 }

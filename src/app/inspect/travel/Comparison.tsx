@@ -4,7 +4,7 @@ import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { whichChanged } from "../changes.ts";
 import { clockOf, nameOf, statesIn } from "../live/shownEvents.ts";
-import { inShort } from "../live/ValueTree.tsx";
+import { inShort } from "../payload.ts";
 import { contextOf, type Moment } from "../timeline.ts";
 import type { Travel } from "./useTravel.ts";
 
