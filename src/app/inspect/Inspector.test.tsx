@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { teamMachine } from "#machines/account/teamMachine.ts";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { createEmitter } from "../event-log/createEmitter.ts";
@@ -202,6 +203,33 @@ test("where one part is shown, what is tried or compared comes to be it, and sta
   fireEvent.change(part, { target: { value: "events" } });
   press("Mark A");
   expect(part.value).toBe("state");
+});
+
+// INSPECT-18
+test("an answer that a recording has is filled in, can be changed, and is given", async () => {
+  const of = (actor: string, nth: number, event: object) => ({
+    ...entry(actor, nth, event as NewEntry["event"]),
+    machine: "team",
+    version: machineVersion(teamMachine),
+  });
+  const listed = { users: [], invitations: [] };
+  const told = recordingOfLog([
+    of("run-1/1/a", 0, { type: "xstate.init" }),
+    of("run-1/1/a", 1, { type: "xstate.done.actor.list", output: listed, actorId: "list" }),
+    { ...of("run-1/2/b", 0, { type: "xstate.init" }), at: new Date(1_000).toISOString() },
+  ]);
+  const timeline = createTimeline(machineOf);
+  render(<TimeTravel recording={told} tabs={tabs} timeline={timeline} compact={false} crash={null} />);
+  fireEvent.click(screen.getByRole("button", { name: "Continue from here" }));
+  const trial = await screen.findByRole("region", { name: "Continued from here" });
+  const press = async (name: string) => fireEvent.click(await within(trial).findByRole("button", { name }));
+  await press("Fill in a lost connection");
+  const field = within(trial).getByRole<HTMLTextAreaElement>("textbox", { name: "Answer of list, as JSON" });
+  expect(JSON.parse(field.value)).toEqual({ code: "network" });
+  await press("Fill in the last answer");
+  expect(JSON.parse(field.value)).toEqual(listed);
+  await press("Succeed");
+  expect(within(trial).getByRole("status").textContent).toBe("listed");
 });
 
 // INSPECT-11

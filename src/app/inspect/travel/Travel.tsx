@@ -153,10 +153,10 @@ function useParts(travel: Travel) {
 
 /** The actor at the moment, or what it is compared with, or what is tried from there. */
 function Beside({ travel, children }: { travel: Travel; children: ReactNode }) {
-  const { trial, moment, isTrying, marks, send } = travel;
+  const { trial, moment, isTrying, marks, send, recording } = travel;
   if (isTrying)
     return (
-      <TrialView trial={trial} onEnd={() => send({ type: "trial.end" })}>
+      <TrialView trial={trial} recording={recording} onEnd={() => send({ type: "trial.end" })}>
         {moment.kind !== "reached" && children}
       </TrialView>
     );

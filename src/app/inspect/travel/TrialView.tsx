@@ -12,6 +12,8 @@ import { whichChanged } from "../changes.ts";
 import { statesIn } from "../live/shownEvents.ts";
 import { ValueTree } from "../live/ValueTree.tsx";
 import { possible } from "../possible.ts";
+import type { Recording } from "../recording.ts";
+import { type ExampleAnswers, exampleAnswers } from "./exampleAnswers.ts";
 import type { PendingTrial, Trial } from "./trial.ts";
 import type { Trying } from "./useTravel.ts";
 
@@ -30,11 +32,13 @@ interface TrialViewProps {
   onEnd(): void;
   /** Where its end leads to; back to the recording without it. */
   endLabel?: string;
+  /** Where examples of answers are taken from; none of a machine from a file. */
+  recording?: Recording | null;
   children?: ReactNode;
 }
 
 /** The machine goes on from a moment: what it asks for, the user answers. */
-export function TrialView({ trial, onEnd, endLabel, children }: TrialViewProps) {
+export function TrialView({ trial, onEnd, endLabel, recording = null, children }: TrialViewProps) {
   const { t } = useTranslation("inspector");
   return (
     <section
@@ -48,12 +52,12 @@ export function TrialView({ trial, onEnd, endLabel, children }: TrialViewProps) 
           {endLabel ?? t("trial.end")}
         </Button>
       </div>
-      {trial ? <Running {...trial} /> : children}
+      {trial ? <Running {...trial} recording={recording} /> : children}
     </section>
   );
 }
 
-function Running({ trial, from }: Trying) {
+function Running({ trial, from, recording }: Trying & { recording: Recording | null }) {
   const { t } = useTranslation("inspector");
   const snapshot = useSyncExternalStore(trial.listen, trial.snapshot);
   const waiting = useSyncExternalStore(trial.listen, trial.waiting);
@@ -84,7 +88,12 @@ function Running({ trial, from }: Trying) {
         />
       )}
       {waiting.map((one) => (
-        <Answer key={one.id} waiting={one} trial={trial} />
+        <Answer
+          key={one.id}
+          waiting={one}
+          trial={trial}
+          examples={exampleAnswers(recording, from.machine.id, one.id)}
+        />
       ))}
       <Delays trial={trial} />
       {snapshot.status === "active" && <Send trial={trial} snapshot={snapshot} />}
@@ -101,8 +110,14 @@ function Running({ trial, from }: Trying) {
   );
 }
 
+interface AnswerProps {
+  waiting: PendingTrial;
+  trial: Trial;
+  examples: ExampleAnswers;
+}
+
 /** One who waits: what it was asked, and the answer. */
-function Answer({ waiting: { id, input }, trial }: { waiting: PendingTrial; trial: Trial }) {
+function Answer({ waiting: { id, input }, trial, examples }: AnswerProps) {
   const { t } = useTranslation("inspector");
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState(false);
@@ -116,6 +131,16 @@ function Answer({ waiting: { id, input }, trial }: { waiting: PendingTrial; tria
       <Field label={t("trial.waits", { id })} error={wrong && t("trial.notJson")}>
         <TextArea rows={2} className="min-h-16 font-mono text-sm" value={text} onValueChange={setText} />
       </Field>
+      <div className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1">
+        {examples.answer !== null && (
+          <Button size="compact" variant="ghost" onClick={() => setText(examples.answer ?? "")}>
+            {t("trial.lastAnswer")}
+          </Button>
+        )}
+        <Button size="compact" variant="ghost" onClick={() => setText(examples.failure)}>
+          {t(examples.hasFailed ? "trial.lastFailure" : "trial.lostConnection")}
+        </Button>
+      </div>
       {input !== undefined && (
         <details className="mt-1.5 text-sm">
           <summary className="rounded-sm text-muted">{t("trial.input")}</summary>
