@@ -97,8 +97,9 @@ test("events are found by text and by machine, held still, and shown with their 
   await expect(inspector.details).toContainText("filters.hidden");
   await inspector.button("resume").click();
   await inspector.all.getByRole("combobox").selectOption("session");
-  // Neither an actor nor an event.
-  await expect(inspector.all.getByText(say("inspector:live.noneFound"))).toHaveCount(2);
+  // INSPECT-19: neither an actor nor an event, which is said aloud too.
+  await expect(inspector.all.getByText(say("inspector:live.noneFound"))).toHaveCount(3);
+  await expect(inspector.all.getByRole("status")).toContainText(say("inspector:live.noneFound"));
 });
 
 // INSPECT-02

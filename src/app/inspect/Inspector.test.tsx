@@ -304,6 +304,32 @@ test("what came with an event stands in its line, its message and the details of
   );
 });
 
+// INSPECT-19
+test("a search without a match says so, aloud too; where nothing happened nothing is missed", () => {
+  const { tell, listen } = createEmitter<[]>();
+  let now = recordingOfLog([]);
+  const feed = { recording: () => now, tabs: () => tabs, isReadable: () => true, listen, close: () => {} };
+  render(<LivePanel feed={feed} timeline={createTimeline(machineOf)} compact={false} />);
+  const show = (value: string) =>
+    fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value } });
+  const missed = () => screen.queryAllByText("Nothing matches the filter").length;
+  for (const part of ["events", "messages", "actors"]) {
+    show(part);
+    expect([missed(), screen.getAllByText("No actor yet").length]).toEqual([0, 1]);
+  }
+  act(() => {
+    now = recording;
+    tell();
+  });
+  const search = screen.getByRole("searchbox", { name: "Search events and actors" });
+  fireEvent.change(search, { target: { value: "nothing like it" } });
+  for (const part of ["events", "messages", "actors"]) {
+    show(part);
+    expect(missed()).toBe(2);
+  }
+  expect(screen.getByRole("status").textContent).toContain("Nothing matches the filter");
+});
+
 // INSPECT-04
 test("whose event was last is looked at when nobody was chosen, and goes on being it", async () => {
   const begun = [entry("run-1/1/a", 0, init), entry("run-1/2/b", 0, init)];

@@ -28,10 +28,17 @@ export const calledIn = ({ actors }: Recording, name: string | undefined): strin
 export const placeOf = (entries: readonly RecordedEntry[], position: number | null): number =>
   position === null ? -1 : entries.findIndex(({ index }) => index === position);
 
+/** Where no event is shown: none has happened, or the filter finds none (INSPECT-19). */
+export function NoEvents({ recording }: { recording: Recording }) {
+  const { t } = useTranslation("inspector");
+  if (recording.entries.length > 0) return <EmptyState title={t("live.noneFound")} />;
+  return <EmptyState title={t("live.nobody")}>{t("live.nobodyHint")}</EmptyState>;
+}
+
 /** What happened, line by line. */
 export function EventList({ recording, entries, position, onPick, positionNow }: EventsProps) {
   const { t } = useTranslation("inspector");
-  if (entries.length === 0) return <EmptyState title={t("live.noneFound")} />;
+  if (entries.length === 0) return <NoEvents recording={recording} />;
   return (
     <PickList
       role="listbox"

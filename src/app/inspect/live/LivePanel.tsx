@@ -187,7 +187,8 @@ function useParts(live: Live) {
 
 function Toolbar({ live }: { live: Live }) {
   const { t } = useTranslation("inspector");
-  const { paused, newer, latest, entries, machines, filter, send } = live;
+  const { paused, newer, latest, entries, machines, filter, recording, send } = live;
+  const isMissed = entries.length === 0 && recording.entries.length > 0;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2">
       <TextField
@@ -228,7 +229,11 @@ function Toolbar({ live }: { live: Live }) {
         ) : (
           <StatusDot tone="warning">{t("live.paused", { count: latest - paused + newer })}</StatusDot>
         )}
-        <span className="max-sm:hidden">{t("live.eventCount", { count: entries.length })}</span>
+        {isMissed ? (
+          <span>{t("live.noneFound")}</span>
+        ) : (
+          <span className="max-sm:hidden">{t("live.eventCount", { count: entries.length })}</span>
+        )}
       </span>
     </div>
   );

@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { triggerNotation } from "#machines/actor/machineParts.ts";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { payloadText } from "../payload.ts";
 import type { RecordedEntry, Recording } from "../recording.ts";
-import { calledIn, type EventsProps, placeOf } from "./EventList.tsx";
+import { calledIn, type EventsProps, NoEvents, placeOf } from "./EventList.tsx";
 import { PickList } from "./PickList.tsx";
 import { clockOf } from "./shownEvents.ts";
 
@@ -30,7 +29,7 @@ const centreOf = (place: number) => sizes.time + place * sizes.column + sizes.co
 export function MessageView({ recording, entries, position, onPick }: EventsProps) {
   const { t } = useTranslation("inspector");
   const places = useMemo(() => participants(recording, entries), [recording, entries]);
-  if (entries.length === 0) return <EmptyState title={t("live.noneFound")} />;
+  if (entries.length === 0) return <NoEvents recording={recording} />;
   const outside = t("live.outside");
   const columns = [outside, ...[...places.keys()].map((name) => calledIn(recording, name) ?? outside)];
   const placeIn = (name: string | undefined) => (name === undefined ? 0 : (places.get(name) ?? 0));
