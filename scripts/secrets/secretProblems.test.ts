@@ -11,6 +11,7 @@ describe("what must not be in the repository", () => {
     ["a token of GitHub", ["ghp_", "a".repeat(36)]],
     ["a token of npm", ["npm_", "a".repeat(36)]],
     ["an API key of an account", ["zgn_", "a".repeat(49)]],
+    ["a secret of a webhook", ["whsec_", "a".repeat(43)]],
     ["a signed token", ["eyJhbGciOiJIUzI1NiJ9", ".eyJzdWIiOiIxMjM", ".c2lnbmF0dXJl"]],
     ["a token for a registry", ["//registry.example/:_auth", "Token=abc"]],
     ["a password in an address", ["postgres://panel:hunter2", "@db.internal/panel"]],

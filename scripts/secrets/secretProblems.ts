@@ -13,6 +13,7 @@ const forbidden: readonly [name: string, pattern: RegExp][] = [
   ["a token of npm", /\bnpm_\w{36}\b/],
   ["a token of Slack", /\bxox[abprs]-[\w-]{10}/],
   ["an API key of an account", /\bzgn_[0-9A-Za-z]{49}\b/],
+  ["a secret of a webhook", /\bwhsec_[\w-]{43}/],
   ["a signed token", /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ["a token for a registry", /_authToken\s*=/],
   [

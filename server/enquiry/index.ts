@@ -1,6 +1,7 @@
 import { statisticsContract } from "#contracts/analytics/statisticsContract.ts";
 import { directoryEnquiryContract, propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
 import { enquiryLettersContract } from "#contracts/session/accountContract.ts";
+import type { WebhookKind } from "#contracts/session/webhookContract.ts";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -23,6 +24,13 @@ const events = { ...enquiryEvents, ...callEvents, ...enquiryLettersEvents };
 
 const letters = recordOf(keysOf(events), (type) =>
   type === "EnquirySent" || type === "CallSent" ? writeContactLetter : null,
+);
+
+const contacts = keysOf({ ...enquiryEvents, ...callEvents });
+const webhooks = recordOf(
+  contacts,
+  (type): WebhookKind =>
+    type === "EnquiryReceived" || type === "CallReceived" ? "enquiry.received" : "enquiry.changed",
 );
 
 const undelivered = { EnquirySent: failDelivery, CallSent: failDelivery };
@@ -52,4 +60,5 @@ export const enquirySlice: Slice = {
   projections: [enquiryProjection, callProjection, enquiryLettersProjection],
   letters,
   undelivered,
+  webhooks,
 };

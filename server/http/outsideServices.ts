@@ -11,6 +11,7 @@ export const serviceDeadlines = {
   maps: { whole: 3_000 },
   mail: { connect: 20_000, idle: 20_000 },
   feeds: { idle: 30_000, whole: 20 * 60_000 },
+  webhooks: { whole: 10_000 },
   feedPhotos: { idle: 15_000, whole: 120_000 },
   objectStorage: { connect: 1_000, idle: 3_000, whole: 5_000, perMegabyte: 250 },
 } as const;

@@ -48,4 +48,5 @@ export const invoiceSlice: Slice = {
   contracts: { invoice: serve("client", invoiceContract, invoiceRoutes) },
   events: { ...billingEvents, ...invoiceEvents },
   projections: [billingProjection, invoiceProjection],
+  webhooks: { InvoiceIssued: "invoice.issued" },
 };

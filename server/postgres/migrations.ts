@@ -51,6 +51,7 @@ import { team } from "./migrations/450_team.ts";
 import { trailUser } from "./migrations/455_trail_user.ts";
 import { apiKey } from "./migrations/460_api_key.ts";
 import { ownListings } from "./migrations/470_own_listings.ts";
+import { webhook } from "./migrations/480_webhook.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   trailUser,
   apiKey,
   ownListings,
+  webhook,
 ];

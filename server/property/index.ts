@@ -2,10 +2,11 @@ import { historyContract } from "#contracts/property/historyContract.ts";
 import { payloadCodes } from "#contracts/property/property.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { referenceContract } from "#contracts/property/referenceContract.ts";
+import type { WebhookKind } from "#contracts/session/webhookContract.ts";
 import type { MediaUser } from "#server/media/orphans.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { historyRoutes } from "./history/historyRoutes.ts";
-import { propertyEvents } from "./property.ts";
+import { type PropertyEvent, propertyEvents } from "./property.ts";
 import { propertyProjection } from "./propertyProjection.ts";
 import type { PropertyItem } from "./propertyRow.ts";
 import { writeTexts } from "./propertyText.ts";
@@ -45,6 +46,20 @@ const listedPhotos: MediaUser = {
   },
 };
 
+const webhooks = {
+  PropertyPublished: "property.published",
+  PropertyActivated: "property.published",
+  PropertyReinstated: "property.published",
+  PropertyRestored: "property.published",
+  PropertyChanged: "property.changed",
+  PropertyPriceChanged: "property.changed",
+  PropertyFeatured: "property.changed",
+  PropertyUnfeatured: "property.changed",
+  PropertyDeactivated: "property.withdrawn",
+  PropertySuspended: "property.withdrawn",
+  PropertyDeleted: "property.withdrawn",
+} as const satisfies Readonly<Record<PropertyEvent["type"], WebhookKind>>;
+
 export const propertySlice: Slice = {
   contracts: {
     property: serve("client", propertyContract, propertyRoutes, { large: true, fieldCodes: payloadCodes }),
@@ -53,6 +68,7 @@ export const propertySlice: Slice = {
   },
   events: { ...propertyEvents, ...responsibleEvents },
   projections: [propertyProjection, responsibleProjection],
+  webhooks,
   mediaUsers: [listedPhotos],
   sweep: ({ store }) => writeTexts(store),
 };

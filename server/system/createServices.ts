@@ -36,6 +36,7 @@ export async function createServices(
     seals: seals(keys),
     letters: Object.assign({}, ...slices.map(({ letters }) => letters)),
     undelivered: Object.assign({}, ...slices.map(({ undelivered }) => undelivered)),
+    webhookKinds: Object.assign({}, ...slices.map(({ webhooks }) => webhooks)),
     nightly: slices.flatMap(({ nightly = [] }) => nightly),
     onMonday: slices.flatMap(({ onMonday = [] }) => onMonday),
     mediaUsers: slices.flatMap(({ mediaUsers = [] }) => mediaUsers),

@@ -28,6 +28,7 @@ import { siteSlice } from "#server/site/index.ts";
 import type { Served, Slice } from "#server/slice.ts";
 import { supportSlice } from "#server/support/index.ts";
 import { viewSlice } from "#server/view/index.ts";
+import { webhookSlice } from "#server/webhook/index.ts";
 import { weeklySlice } from "#server/weekly/index.ts";
 
 /** Every slice, a line each; projections are applied in this order. */
@@ -54,6 +55,7 @@ export const slices: readonly Slice[] = [
   placeSlice,
   siteSlice,
   liveSlice,
+  webhookSlice,
   weeklySlice,
   mailSlice,
   auditSlice,

@@ -2,27 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import type { apiKeyContract } from "#contracts/session/apiKeyContract.ts";
-import { execute, readForUpdate } from "#server/event-store/eventStore.ts";
+import { execute } from "#server/event-store/eventStore.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { ProblemError } from "#server/problemError.ts";
 import { hashOfToken } from "../openSession.ts";
-import { OWN_LOGIN, type TeamEvent, teamDecider, teamStream } from "../team/decideTeam.ts";
+import { requireOwner } from "../team/requireOwner.ts";
 import { newApiKeySecret } from "./apiKey.ts";
 import { apiKeys, dropSecret } from "./apiKeyRows.ts";
 import { type ApiKeyCommand, apiKeyDecider, apiKeyStream } from "./decideApiKeys.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The users' stream is held meanwhile: of an owner who loses the role at that moment no key comes (APIKEY-06). */
-async function requireOwner(tx: Transaction<Database>, request: FastifyRequest): Promise<void> {
-  const { login, user = OWN_LOGIN } = clientOf(request);
-  const events = await readForUpdate<TeamEvent>(tx, teamStream(login));
-  const { users } = events.reduce(teamDecider.evolve, teamDecider.initialState);
-  if (users[user] !== "owner") throw new ProblemError({ code: "ErrNoRigths" });
-}
 
 /** API keys of an account (APIKEY-01 … APIKEY-07). */
 export function apiKeyRoutes(services: Services): Routes<typeof apiKeyContract> {

@@ -13,7 +13,7 @@ export const keyDays = [30, 90, 365] as const;
 export type KeyDays = (typeof keyDays)[number];
 
 /** Contracts that no key opens, whatever its role (APIKEY-03); live events end with the session, and a key has none. */
-const closedToKeys: ReadonlySet<string> = new Set(["account", "team", "apiKey", "live"]);
+const closedToKeys: ReadonlySet<string> = new Set(["account", "team", "apiKey", "webhook", "live"]);
 
 /** Whether a key with this role may call a route, named by its contract and its own name, `property.get`. */
 export const keyMay = (role: Role, route: string): boolean =>

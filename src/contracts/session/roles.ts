@@ -42,6 +42,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   team: { "++----": "list", "+-----": "invite sendAgain withdraw changeRole remove endSessions" },
   apiKey: { "+-----": "list create revoke" },
+  webhook: { "+-----": "list create change renewSecret remove test deliveries sendAgain" },
   service: { "++++++": "directory property featured" },
   preference: { "++++++": "get" },
   letters: { "++++++": "get", "++----": "turn" },

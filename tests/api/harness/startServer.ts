@@ -27,8 +27,9 @@ import { type TestCaller, testCaller } from "./testCaller.ts";
 /** Every account of the tests has this password. */
 export const PASSWORD = "correct horse";
 
-/** Tokens, digests of passwords, and signatures of uploads, API keys. */
-const SECRETS = /eyJ[\w-]+\.eyJ|\brt_[\w-]{20}|\bzgn_\w{20}|\$argon2|[?&]signature=[\w-]{20}/;
+/** Tokens, digests of passwords, and signatures of uploads, API keys, secrets of webhooks. */
+const SECRETS =
+  /eyJ[\w-]+\.eyJ|\brt_[\w-]{20}|\bzgn_\w{20}|\bwhsec_[\w-]{20}|\$argon2|[?&]signature=[\w-]{20}/;
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 

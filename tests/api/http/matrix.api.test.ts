@@ -189,12 +189,12 @@ oneStore("who may call what", (fresh) => {
 
     // APIKEY-02, APIKEY-03
     it.skipIf(open).each(keyRoles)(
-      "is as open to a key as to a user, but for own account, users and keys: %s",
+      "is as open to a key as to a user, but for own account, users, keys and webhooks: %s",
       async (role) => {
         const answer = await ask(server.nobody(), route, withToken(keys.get(role) ?? ""));
         expect(JSON.stringify(answer.body ?? "")).not.toContain(MARK);
         if (!forClients) return expect(short(answer)).toEqual(badToken);
-        const may = roleMay(role, route.name) && !/^(account|team|apiKey|live)\./.test(route.name);
+        const may = roleMay(role, route.name) && !/^(account|team|apiKey|webhook|live)\./.test(route.name);
         expect(answer.status === 403 && answer.body?.code === "ErrNoRigths").toBe(!may);
         if (may) expect(answer.status).not.toBe(401);
       },

@@ -118,7 +118,7 @@ eachStore("a log that a release has written", (fresh) => {
       run: 1,
     };
     /** These say nothing that is made of events. */
-    const others = ["place", "import", "photoReport", "upload", "auth"];
+    const others = ["place", "import", "photoReport", "upload", "auth", "webhook"];
 
     it("answers what the contracts promise", async () => {
       await restoreLog(store, newest);
