@@ -28,7 +28,8 @@ const SHELL = "The menu and what is around it";
 const SCORE = "The details of a listing's score";
 const REPORTS = "Report for the owner, from a row of /properties";
 const PEOPLE = "/admin/people";
-const sections = [SHELL, ...clientPaths, SCORE, REPORTS, PEOPLE];
+const CLIENTS = ["/admin/clients", "/admin/clients?login=costa"];
+const sections = [SHELL, ...clientPaths, SCORE, REPORTS, PEOPLE, ...CLIENTS];
 
 /** Files that come when the page rests, whatever screen is open, and those without which rows cannot be chosen and nothing else lacks. */
 const ahead =
@@ -143,6 +144,45 @@ for (const path of clientPaths) {
         else await lab.leave(QUIET);
         await page.route(`**/${address}`, (route) => void answerFile[kind](route));
         add(file, kind, await lab.openWithout(path, kind), usual);
+        await page.unroute(`**/${address}`);
+      }
+    }
+    judge(path, section, asked);
+    expect(wrong).toEqual([]);
+  });
+}
+
+for (const path of CLIENTS) {
+  // ADMIN-24, ADMIN-26
+  test(`${path}: what fails at opening is said, and the rest stays`, async ({ page, baseURL: url = "" }) => {
+    await adminCookies(page, url);
+    const lab = await faultLab(page);
+    const files = filesOf(page);
+    const { section, wrong, add } = notes();
+    await lab.load("/admin");
+    files.clear();
+    const usual = await lab.open(path);
+    const asked = { calls: [...new Set(usual.calls)], files: [...files] };
+    expect(asked.calls.toSorted()).toEqual(
+      ["officeClients.get", "officeClients.list"].slice(path === CLIENTS[0] ? 1 : 0),
+    );
+    for (const call of asked.calls) {
+      for (const kind of tried) {
+        await lab.leave("/admin");
+        await lab.open(path, call, kind);
+        const seen = await lab.seen({ mayWait: kind === "slow", until: kind === "401" ? "/" : null });
+        add(call, kind, seen, usual);
+        if (kind !== "401") continue;
+        await adminCookies(page, url);
+        await lab.load("/admin");
+      }
+    }
+    for (const address of whole ? asked.files : []) {
+      for (const kind of fileFaults) {
+        if (kind === "refused" || kind === "empty") await lab.load("/admin");
+        else await lab.leave("/admin");
+        await page.route(`**/${address}`, (route) => void answerFile[kind](route));
+        add(demanded.get(address) ?? address, kind, await lab.openWithout(path, kind), usual);
         await page.unroute(`**/${address}`);
       }
     }
