@@ -13,6 +13,6 @@ export const appLevels: readonly (readonly string[])[] = [
   ["map"],
   ["routing"],
   ["inspect"],
-  ["pages", "office", "people", "report", "team"],
+  ["pages", "office", "people", "report", "responsible", "team"],
   ["start"],
 ];

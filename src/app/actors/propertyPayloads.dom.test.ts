@@ -4,7 +4,6 @@ import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { payloadOfForm } from "#machines/property-form/payloadOfForm.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { responsible } from "../pages/ListResponsible.tsx";
 import { featuredPlaces } from "./featuredActors.ts";
 import { propertyList } from "./propertyListActors.ts";
 import { unfinishedProperties } from "./unfinishedActors.ts";
@@ -23,18 +22,6 @@ describe("What is sent: properties (CALL-16 … CALL-23)", () => {
       },
       { call: client("GET /property/count?Status=active&Type=25&Type=8") },
     ]);
-  });
-
-  // TEAM-67
-  test("listings are given to a user, or to nobody, by one call", async () => {
-    const call = client("PUT /property/responsible");
-    expect(await sent(responsible, "give", { ids: [3, 4], user: "7" })).toEqual([
-      { call, body: { Ids: [3, 4], User: "7" } },
-    ]);
-    expect(await sent(responsible, "give", { ids: [3], user: null })).toEqual([
-      { call, body: { Ids: [3], User: null } },
-    ]);
-    expect(await sent(responsible, "users")).toEqual([{ call: "GET /api/auth/team" }]);
   });
 
   // SEND-21

@@ -31,7 +31,10 @@ import { lazyPage } from "../texts/lazyPage.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
 const OpenSheetImport = lazyPage(() => import("../workbook/OpenSheetImport.tsx"), ["wizard"]);
-const ListResponsible = lazyPage(() => import("./ListResponsible.tsx"), ["responsible", "problem"]);
+const ListResponsible = lazyPage(
+  () => import("../responsible/ListResponsible.tsx"),
+  ["responsible", "problem"],
+);
 const OwnerReport = lazyPage(() => import("../report/OwnerReport.tsx"), ["report", "problem"]);
 
 export interface BulkWorkProps {

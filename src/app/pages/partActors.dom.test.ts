@@ -10,12 +10,12 @@ import { parcelOutline, placeOutline, placeText } from "../map/placeFacts.ts";
 import { officeClient, officeClients } from "../office/OfficeClientsPage.tsx";
 import { people } from "../people/PeoplePage.tsx";
 import { reportLinksOf } from "../report/OwnerReport.tsx";
+import { responsible } from "../responsible/ListResponsible.tsx";
 import { nextReference } from "../wizards/ReferenceHint.tsx";
 import { features } from "../wizards/useFeatures.ts";
 import { sheetImport } from "../workbook/OpenSheetImport.tsx";
 import { improvementOf } from "./ImprovementPart.tsx";
 import { invitation } from "./InvitationPage.tsx";
-import { responsible } from "./ListResponsible.tsx";
 
 /** An actor that a part of a screen gives its machine, and what it is to make of the body of its answer. */
 interface PartActor {

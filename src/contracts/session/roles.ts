@@ -2,13 +2,11 @@
 export const roles = ["owner", "manager", "agent", "readOnly", "bookkeeper"] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether a word of a token is a role that this release knows. */
-export const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word);
-
 /** What the panel calls somebody in an account: their role or, of an agent who is limited to their own (TEAM-45), `limitedAgent`. */
 export const panelRoles = ["owner", "manager", "agent", "limitedAgent", "readOnly", "bookkeeper"] as const;
 export type PanelRole = (typeof panelRoles)[number];
 
+/** Whether a word of a token is a role that this release knows. */
 export const isPanelRole = (word: string): word is PanelRole =>
   (panelRoles as readonly string[]).includes(word);
 

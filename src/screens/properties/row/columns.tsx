@@ -78,7 +78,7 @@ function LocationCell() {
       <span title={text} className="line-clamp-2">
         {text}
       </span>
-      {Line && Responsible && <Line user={Responsible} className="@table:hidden" />}
+      {Line && Responsible && <Line user={Responsible} className="-mb-4 @table:hidden" />}
     </>
   );
 }
