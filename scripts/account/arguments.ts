@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import { isPublicName, webAddressOf } from "#contracts/wire/webAddress.ts";
 import { type AccountName, AccountRefused, type AccountWords } from "#server/account/account.ts";
-import { publicRules } from "#server/import/fetchRules.ts";
+import { publicRules } from "#server/outside/fetchRules.ts";
 import type { ServicesToContract } from "#server/service/decideServices.ts";
 import { type EntryRequest, entryOf } from "./entryOf.ts";
 import { servicesOf } from "./servicesOf.ts";

@@ -9,7 +9,17 @@ export const serverLevels: readonly (readonly string[])[] = [
   ["event-store"],
   ["shared"],
   ["http"],
-  ["page", "object-storage", "gazetteer", "paper", "spreadsheet", "metrics", "operator", "visit-counts"],
+  [
+    "page",
+    "object-storage",
+    "gazetteer",
+    "paper",
+    "spreadsheet",
+    "metrics",
+    "operator",
+    "visit-counts",
+    "outside",
+  ],
 ];
 
 /** What slices may know of each other at most; a change that removes some lowers these. */

@@ -1,7 +1,7 @@
 import type { Services } from "#server/http/services.ts";
+import { type FetchRules, publicRules } from "#server/outside/fetchRules.ts";
 import { isRunUnderWay } from "./check/checkRows.ts";
 import { requeueChecks, startChecks } from "./check/startChecks.ts";
-import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { importQueue } from "./importQueue.ts";
 import { endStopped, ImportRefused, ImportStopped, importLock } from "./importRuns.ts";
 import { reportFailure } from "./nightlyFailures.ts";

@@ -2,11 +2,11 @@ import type { Transaction } from "kysely";
 import type { FeedCode } from "#contracts/import/importCodes.ts";
 import type { ValidationError } from "#contracts/import/importReport.ts";
 import type { Services } from "#server/http/services.ts";
+import { type FetchRules, publicRules } from "#server/outside/fetchRules.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { type ContractedServices, serviceOf } from "#server/service/index.ts";
 import { applyFeed } from "./applyFeed.ts";
 import { readUpload, uploadOf } from "./check/uploadedFeed.ts";
-import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { type ImportContext, type ImportCounts, type ImportObserver, noCounts } from "./importContext.ts";
 import {
   beginRun,

@@ -1,6 +1,6 @@
 import { runExclusively } from "#server/event-store/rebuild/runExclusively.ts";
 import type { Services } from "#server/http/services.ts";
-import type { FetchRules } from "../fetchRules.ts";
+import type { FetchRules } from "#server/outside/fetchRules.ts";
 import { endStopped, ImportRefused, ImportStopped } from "../importRuns.ts";
 import { checkFeed, type ImportOutcome, type ImportRequest, runImport } from "../runImport.ts";
 import { endCheck, nextCheck, noteProgress, putBack, type StartedCheck, takeCheck } from "./checkRows.ts";

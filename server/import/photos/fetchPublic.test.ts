@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type FetchRules, publicRules } from "#server/outside/fetchRules.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
-import { type FetchRules, publicRules } from "../fetchRules.ts";
 import { fetchPublic } from "./fetchPublic.ts";
 
 let there: FeedServer;

@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import { serviceDeadlines } from "#server/http/outsideServices.ts";
-import type { FetchRules } from "../fetchRules.ts";
+import type { FetchRules } from "#server/outside/fetchRules.ts";
+import {
+  HostRefused,
+  publicAddressOf as pinnedAddressOf,
+  pinnedLookup,
+} from "#server/outside/publicAddress.ts";
 import { FeedRefused } from "../read/feedLimits.ts";
 import { type Why, why } from "../validate/why.ts";
 
@@ -49,47 +53,24 @@ function webAddress(text: string, base?: URL): URL {
   return url;
 }
 
-interface Pinned {
-  readonly address: string;
-  readonly family: number;
-}
-
-async function publicAddressOf({ hostname }: URL, rules: FetchRules, until: AbortSignal): Promise<Pinned> {
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const family = isIP(host);
-  const found = family ? [{ address: host, family }] : await resolved(host, rules, until);
-  const [first] = found;
-  if (!first || !found.every(({ address }) => rules.isAllowed(address)))
-    throw new FeedRefused("ErrFeedAddress", why("inwardHost", { host }));
-  return first;
-}
-
-/** A name server that says nothing is not waited for longer than the rest: the system's own look-up cannot be broken off. */
-async function resolved(host: string, rules: FetchRules, until: AbortSignal): Promise<readonly Pinned[]> {
-  const waiting = new AbortController();
-  const over = once(until, "abort", { signal: waiting.signal }).then(() => null);
+async function publicAddressOf(url: URL, rules: FetchRules, until: AbortSignal) {
   try {
-    const found = until.aborted ? null : await Promise.race([rules.resolve(host), over]);
-    if (found) return found;
-  } catch {
-    throw new FeedRefused("ErrFeedNotFetched", why("unknownHost", { host }));
-  } finally {
-    over.catch(() => undefined);
-    waiting.abort();
+    return await pinnedAddressOf(url, rules, until);
+  } catch (error) {
+    if (!(error instanceof HostRefused)) throw error;
+    const code = error.why === "inwardHost" ? "ErrFeedAddress" : "ErrFeedNotFetched";
+    throw new FeedRefused(code, why(error.why, { host: error.host }));
   }
-  throw new FeedRefused("ErrFeedNotFetched", why("slowHost", { host }));
 }
+
+type Pinned = Awaited<ReturnType<typeof publicAddressOf>>;
 
 async function ask(url: URL, pinned: Pinned, options: Options, until: AbortSignal): Promise<IncomingMessage> {
   const { headers, idle = serviceDeadlines.feeds.idle } = options;
-  const lookup: LookupFunction = (_host, { all }, done) => {
-    if (all) done(null, [{ address: pinned.address, family: pinned.family }]);
-    else done(null, pinned.address, pinned.family);
-  };
   const client = url.protocol === "https:" ? https : http;
   const request = client.get(url, {
     agent: false,
-    lookup,
+    lookup: pinnedLookup(pinned),
     headers: { "user-agent": "Zaguan-import/1.0", accept: "*/*", ...headers },
     timeout: idle,
     signal: until,

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
-import type { FetchRules } from "../fetchRules.ts";
+import type { FetchRules } from "#server/outside/fetchRules.ts";
 import { connectionWhy, fetchPublic, reasonOf } from "../photos/fetchPublic.ts";
 import { why } from "../validate/why.ts";
 import { FeedRefused } from "./feedLimits.ts";

@@ -6,9 +6,9 @@ import type { CheckFindings, FeedCheck, ImportFeed } from "#contracts/import/fee
 import { feedFileLimits } from "#contracts/import/feedCheck.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { requeueChecks, runChecks } from "#server/import/check/startChecks.ts";
-import { publicRules } from "#server/import/fetchRules.ts";
 import { importSlice } from "#server/import/index.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
+import { publicRules } from "#server/outside/fetchRules.ts";
 import { feedListing, feedOf, feedXml } from "#tests/fixtures/feedXml.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
 import { runForget } from "../../../scripts/forget/runForget.ts";

@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 /** Outside of it no IPv6 address is public, whatever it will be given to one day. */
 const global6 = ipaddr.parseCIDR("2000::/3");
 
-/** Whether an IP address is out on the internet (IANA's special-purpose registries), and so somebody's who may be asked for a feed. */
+/** Whether an IP address is out on the internet (IANA's special-purpose registries), and so somebody's who may be asked for something. */
 function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
