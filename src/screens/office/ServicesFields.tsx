@@ -94,7 +94,6 @@ function ServiceFields({ client, service, form, tried, onChange }: ServiceFields
           >
             <DateField
               value={isEnd(end) ? end : ""}
-              pickLabel={t("change.pick")}
               onInput={({ currentTarget: { value } }) => set({ end: dayOfText(value) || value.trim() })}
               onValueChange={(iso) => iso && set({ end: iso })}
             />
