@@ -14,8 +14,8 @@ test.each([
   ["en", "AgentRef", ["A to Z", "Z to A"]],
   ["en", "Price", ["Lowest first", "Highest first"]],
   ["en", "Status", ["Ascending", "Descending"]],
-  ["es", "Id", ["Antiguos primero", "Nuevos primero"]],
-  ["es", "Price", ["De menor a mayor", "De mayor a menor"]],
+  ["es", "Id", ["Más antiguos", "Más nuevos"]],
+  ["es", "Price", ["Menor primero", "Mayor primero"]],
 ] as const)("in %s the directions of %s are %j", async (language, field, words) => {
   await loadTexts(language, "list");
   render(

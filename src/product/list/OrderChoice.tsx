@@ -49,7 +49,7 @@ export function OrderChoice<Field extends string>({
       <Select
         aria-label={t("order.direction")}
         value={sort.direction}
-        boxClassName="flex-1 @table:w-40 @table:flex-none"
+        boxClassName="flex-1 @table:w-36 @table:flex-none"
         onValueChange={(direction) => onSort({ direction: direction as SortDirection })}
       >
         {sortDirections.map((each) => (
