@@ -7,12 +7,13 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { Store } from "#server/event-store/openStore.ts";
+import { reportUrl } from "#server/import/report/reportTicket.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
 import { invoiceNumber } from "#server/invoice/invoice.ts";
 import { issueInvoice } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
-import { directoryOf } from "#server/object-storage/storageOf.ts";
+import { directoryOf, urlOf } from "#server/object-storage/storageOf.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { work } from "#server/shared/concurrency/fairQueue.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
@@ -27,8 +28,13 @@ const day = "2026-03-01";
 const ROWS = 2_200;
 const AT_ONCE = 24;
 
-const names = ["enquiries", "analytics", "feed", "feed in br", "invoice", "picture", "thumbnail"] as const;
+const names = [
+  ...(["enquiries", "analytics", "feed", "feed in br", "import report"] as const),
+  ...(["invoice", "owner's report", "picture", "thumbnail"] as const),
+];
 type Name = (typeof names)[number];
+/** Records of a report of an import; a page of it has 500. */
+const RECORDS = 1_200;
 
 interface Call {
   readonly path: string;
@@ -133,8 +139,19 @@ eachStore("an answer that is made while it is sent", (fresh) => {
     for (let nth = 0; nth < 25; nth += 1) {
       await costa.post("/api/client/property", validPayload({ Ref: `${nth}`, Descriptions }));
     }
+    await sql`
+      insert into import_run (login, id, source, state, started_at, ended_at, property_limit, promotional)
+      values ('costa', 1, 'feed.xml', 'done', ${day}, ${day}, 10, 0)`.execute(store.db);
+    await sql`
+      insert into import_record (login, run, place, rejected, property, lines)
+      select 'costa', 1, nth, false, '{}'::jsonb, jsonb_build_array(jsonb_build_object('field', 'price', 'code', 'WarnLongText', 'value', repeat('€', 2000)))
+      from generate_series(1, ${RECORDS}::integer) as nth`.execute(store.db);
+    const reported = new URL(await reportUrl(server.services, "costa", 1));
     const bytes = await jpeg({ width: 900, height: 600 });
     const key = await storeDirect(server.services, "costa", { type: "image/jpeg", bytes });
+    const Photos = [{ Url: urlOf(server.services, key).Url, Number: 1 }];
+    const { body: home } = await costa.post("/api/client/property", validPayload({ Ref: "owned", Photos }));
+    const shared = await costa.post(`/api/client/property/${home.Id}/reports`, { Days: 30, Language: "en" });
     const filter = { datefilter: { fromDate: "2016-04-01", toDate: today } };
     return {
       enquiries: {
@@ -153,6 +170,8 @@ eachStore("an answer that is made while it is sent", (fresh) => {
       "extended feed": { path: `/feeds/${feed.Identifier}.xml?mode=extended` },
       feed: { path: `/feeds/${feed.Identifier}.xml` },
       "feed in br": { path: `/feeds/${feed.Identifier}.xml`, encoding: "br" },
+      "import report": { path: reported.pathname + reported.search },
+      "owner's report": { path: `${new URL(shared.body.Address).pathname}.pdf` },
       invoice: { path: `/api/client/invoice/${invoiceNumber(Series, Place)}` },
       picture: { path: `/storage/${key}` },
       thumbnail: { path: `/storage/s1200x900/${key}` },
@@ -268,6 +287,44 @@ eachStore("an answer that is made while it is sent", (fresh) => {
       expect(await whole(ask("extended feed"))).toEqual({ status: 200, complete: true });
     },
   );
+
+  // SAFE-81
+  it.each([
+    { when: "before somebody reads", page: 0, leaves: false },
+    { when: "while somebody reads", page: 1, leaves: false },
+    { when: "after its reader has gone", page: 1, leaves: true },
+  ])("leaves the server up when the records of a report fail $when", async ({ page, leaves }) => {
+    const later = sql`place >= ${page * 500}`;
+    await sql`create table moved as select * from import_record where ${later}`.execute(store.db);
+    // No list: the record cannot be written.
+    await sql`update import_record set lines = '{}' where ${later}`.execute(store.db);
+    try {
+      const asked = ask("import report");
+      const answer = await answerTo(asked);
+      if (leaves) answer.once("data", () => asked.destroy());
+      answer.resume();
+      await closed(answer);
+      expect([answer.statusCode, answer.complete]).toEqual([200, false]);
+    } finally {
+      await sql`
+        update import_record set lines = moved.lines from moved
+        where moved.login = import_record.login and moved.run = import_record.run and moved.place = import_record.place`.execute(
+        store.db,
+      );
+      await sql`drop table moved`.execute(store.db);
+    }
+    expect(await whole(ask("import report"))).toEqual({ status: 200, complete: true });
+  });
+
+  // SAFE-81
+  it("refuses an owner's report whose photos fail, and the next one is whole", async () => {
+    const storage = directoryOf(server.services.config);
+    if (!storage) throw new Error("Pictures are in a directory.");
+    vi.spyOn(storage, "read").mockRejectedValue(new Error("The photos are gone"));
+    expect(await whole(ask("owner's report"))).toEqual({ status: 500, complete: true });
+    vi.restoreAllMocks();
+    expect(await whole(ask("owner's report"))).toEqual({ status: 200, complete: true });
+  });
 
   // SAFE-81
   it("leaves the server up when its rows fail after its reader has gone", async () => {
