@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { limitedMay } from "#contracts/session/roles.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import type { Records } from "#tests/fixtures/accessMatrix.ts";
+import type { Records } from "#tests/fixtures/accessSamples.ts";
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { listenLive } from "#tests/fixtures/listenLive.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";

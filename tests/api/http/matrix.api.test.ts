@@ -5,7 +5,8 @@ import { type Role, roleMay, roles, signsOf } from "#contracts/session/roles.ts"
 import { problemCodes } from "#contracts/wire/problem.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { noServices } from "#server/service/contractedServices.ts";
-import type { AccessRow, Records } from "#tests/fixtures/accessMatrix.ts";
+import type { AccessRow } from "#tests/fixtures/accessMatrix.ts";
+import type { Records } from "#tests/fixtures/accessSamples.ts";
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { accessRows } from "#tests/fixtures/readMatrix.ts";
 import { everyService } from "../harness/everyService.ts";

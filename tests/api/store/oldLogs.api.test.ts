@@ -17,7 +17,7 @@ import { allProjections } from "#server/event-store/projections.ts";
 import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { rewriteEvents } from "#server/event-store/rewriteEvents.ts";
 import { propertyContent, propertyEvents } from "#server/property/property.ts";
-import type { Records } from "#tests/fixtures/accessMatrix.ts";
+import type { Records } from "#tests/fixtures/accessSamples.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { oldLogs, oldLogsDir, restoreLog } from "#tests/fixtures/oldLogs.ts";
 import { accessRows } from "#tests/fixtures/readMatrix.ts";
