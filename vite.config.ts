@@ -52,6 +52,7 @@ const groups = [
   { name: "rows", test: saidOrNamed("rows", ["keyboard", "search-x"]), priority: 1.2 },
   // What two lists have above them.
   { name: "unfinished", test: saidOrNamed("unfinished", []), priority: 1.15 },
+  { name: "days", test: /src\/(product\/filter\/DayChoice|ui\/control\/DateField)\.tsx$/, priority: 1.12 },
   { name: "filters", test: saidOrNamed("filters", filterIcons), priority: 1.1 },
   // What the lists that the services answer page by page decide alike; the figures do without it.
   { name: "kernel", test: saidOrNamed("kernel", []), priority: 1.05 },
@@ -90,7 +91,36 @@ const groups = [
   // What later screens share in small pieces: each name of a file weighs in the first loads, which name them all.
   {
     name: "icons",
-    test: saidOrNamed("icons", ["download", "monitor", "copy", "phone", "bookmark", "arrow-right"]),
+    test: saidOrNamed("icons", [
+      "download",
+      "monitor",
+      "copy",
+      "phone",
+      "bookmark",
+      "arrow-right",
+      "user-plus",
+    ]),
+    priority: 0.5,
+  },
+  {
+    name: "contact",
+    test: /src\/(machines\/contact\/|contracts\/support\/contactContract\.ts$)/,
+    priority: 0.5,
+  },
+  {
+    name: "feeds",
+    test: /src\/(machines\/feeds\/feedsMachine|screens\/feeds\/feedsContext)\.ts$/,
+    priority: 0.5,
+  },
+  { name: "secrets", test: /src\/machines\/account\/(password|secondFactor)Machine\.ts$/, priority: 0.5 },
+  {
+    name: "team",
+    test: /src\/(app\/actors\/teamActors|machines\/account\/(changeKernel|teamMachine|teamSetup)|contracts\/session\/teamContract)\.ts$/,
+    priority: 0.5,
+  },
+  {
+    name: "clients",
+    test: /src\/(machines\/session\/clientSearchMachine|contracts\/session\/clientsContract)\.ts$/,
     priority: 0.5,
   },
   { name: "directory", test: /src\/contracts\/directory\/directoryContract\.ts$/, priority: 0.5 },

@@ -18,8 +18,8 @@ import { type BulkActor, BulkContext } from "#screens/properties/bulk/bulkContex
 import { PickBox } from "#screens/properties/bulk/PickBox.tsx";
 import { useGlidingRows } from "#screens/properties/bulk/useGlidingRows.ts";
 import type { FeatureLabels } from "#screens/properties/listContext.ts";
-import { type ReportedListing, reportDoor } from "#screens/properties/report/reportDoor.ts";
 import type { PickRow, ResponsibleLine } from "#screens/properties/row/rowContext.ts";
+import { type ReportedListing, reportDoor } from "#screens/properties/row/rowDoors.ts";
 import { SheetsButton } from "#screens/properties/sheets/SheetsButton.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { listingExport, propertyBulk } from "../actors/bulkActors.ts";
@@ -31,11 +31,8 @@ import { lazyPage } from "../texts/lazyPage.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
 const OpenSheetImport = lazyPage(() => import("../workbook/OpenSheetImport.tsx"), ["wizard"]);
-const ListResponsible = lazyPage(
-  () => import("../responsible/ListResponsible.tsx"),
-  ["responsible", "problem"],
-);
-const OwnerReport = lazyPage(() => import("../report/OwnerReport.tsx"), ["report", "problem"]);
+const ListResponsible = lazyPage(() => import("../responsible/ListResponsible.tsx"), ["responsible"]);
+const OwnerReport = lazyPage(() => import("../report/OwnerReport.tsx"), ["report"]);
 
 export interface BulkWorkProps {
   list: ActorRefFrom<typeof propertyListMachine>;

@@ -25,7 +25,7 @@ interface DirectoriesPageProps {
 
 const OpenDirectoryWizard = lazyPage(
   () => import("./OpenDirectoryWizard.tsx"),
-  ["directoryWizard", "wizards", "problem"],
+  ["directoryWizard", "wizards"],
 );
 
 const fetchMachine = async (entry: DirectoryWizardInput) => {

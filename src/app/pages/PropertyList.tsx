@@ -43,11 +43,11 @@ const fetchMachine = async () => {
   return propertyWizard;
 };
 const QualityPopover = lazyPage(() => import("./QualityPopover.tsx"), ["quality", "comparison"]);
-const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "wizards", "problem", "quality"]);
+const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "wizards", "quality"]);
 /** Work on the same listing; a new one has none. */
 const keptOn = async (login: string, opened: WizardInput) =>
   opened.mode === "new" ? null : (await fetchKeptWork()).keptWorkOn(login, opened);
-const BulkWork = lazyPage(() => import("./BulkWork.tsx"), ["bulk", "problem"]);
+const BulkWork = lazyPage(() => import("./BulkWork.tsx"), ["bulk"]);
 // A radius goes with its place.
 const placeKeys = ["Location", "Radius"];
 const newKey = () => crypto.randomUUID();

@@ -6,7 +6,7 @@ import { reportContract } from "#contracts/report/reportContract.ts";
 import { reportLinksMachine, wouldLoseAddress } from "#machines/property-report/reportLinksMachine.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { ReportDialog } from "#screens/properties/report/ReportDialog.tsx";
-import type { ReportedListing } from "#screens/properties/report/reportDoor.ts";
+import type { ReportedListing } from "#screens/properties/row/rowDoors.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { observe } from "../event-log/observe.ts";
 import { useHeldPage } from "../leaving/useHeldPage.ts";

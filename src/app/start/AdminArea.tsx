@@ -19,12 +19,12 @@ import { lazyPage } from "../texts/lazyPage.ts";
 import { ScreenLoading } from "./ClientScreen.tsx";
 import { useTheme } from "./useFrame.ts";
 
-const AccountPage = lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]);
+const AccountPage = lazyPage(() => import("../pages/AccountPage.tsx"), ["account"]);
 const ClientsPage = lazyPage(
   () => import("../office/OfficeClientsPage.tsx"),
-  ["officeClients", "team", "list", "problem"],
+  ["officeClients", "team", "list"],
 );
-const PeoplePage = lazyPage(() => import("../people/PeoplePage.tsx"), ["problem"]);
+const PeoplePage = lazyPage(() => import("../people/PeoplePage.tsx"), []);
 
 interface AdminAreaProps {
   session: typeof sessionActor;

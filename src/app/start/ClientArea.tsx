@@ -34,7 +34,7 @@ import { useCollapsed, useSingleKeys, useTheme } from "./useFrame.ts";
 import { useScrollRestoration } from "./useScrollRestoration.ts";
 import { useViews, ViewsHost } from "./useViews.ts";
 
-const NoAccessPage = lazyPage(() => import("../pages/NoAccessPage.tsx"), ["contact", "problem"]);
+const NoAccessPage = lazyPage(() => import("../pages/NoAccessPage.tsx"), ["contact"]);
 const RoleArea = lazyComponent(() => import("./RoleArea.tsx"));
 const PalettePage = lazyPage(() => import("../pages/PalettePage.tsx"), ["palette"]);
 const KeysPage = lazyPage(() => import("../pages/KeysPage.tsx"), ["keys"]);

@@ -7,7 +7,7 @@ import { plainPath } from "../routing/outside.ts";
 import { lazyPage } from "../texts/lazyPage.ts";
 import { screenOf } from "./screens.ts";
 
-const InvitationPage = lazyPage(() => import("../pages/InvitationPage.tsx"), ["invitation", "problem"]);
+const InvitationPage = lazyPage(() => import("../pages/InvitationPage.tsx"), ["invitation"]);
 
 const InspectPage = lazyPage(() => import("../pages/InspectPage.tsx"), []);
 

@@ -75,17 +75,17 @@ interface ScreenFacts extends Partial<Pick<ScreenProps, "about" | "view">> {
 
 const PropertiesPage = lazyPage(
   () => import("../pages/PropertiesPage.tsx"),
-  ["properties", "list", "unfinished", "problem"],
+  ["properties", "list", "unfinished"],
 );
 const AnalyticsPage = lazyPage(
   () => import("../pages/AnalyticsPage.tsx"),
-  ["analytics", "list", "analyticsChart", "problem"],
+  ["analytics", "list", "analyticsChart"],
 );
 const EnquiriesPage = lazyPage(
   () => import("../pages/EnquiriesPage.tsx"),
-  ["enquiries", "list", "enquiryActions", "problem"],
+  ["enquiries", "list", "enquiryActions"],
 );
-const AdvertisePage = lazyPage(() => import("../pages/AdvertisePage.tsx"), ["advertise", "problem"]);
+const AdvertisePage = lazyPage(() => import("../pages/AdvertisePage.tsx"), ["advertise"]);
 
 /** Every screen of a client (ROUTE-03 … ROUTE-19, ROUTE-29, ROUTE-32, ROUTE-33), in the order of the menu (SHELL-11 … SHELL-14). */
 export const screens: readonly Screen[] = [
@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
     name: "DataFeed",
     menu: { group: "shell:properties", label: "shell:dataFeeds", icon: Rss },
     needs: "propertyService",
-    Page: lazyPage(() => import("../pages/DataFeedPage.tsx"), ["feeds", "list", "problem"]),
+    Page: lazyPage(() => import("../pages/DataFeedPage.tsx"), ["feeds", "list"]),
   },
   {
     path: "/properties/xml-import-report",
@@ -150,7 +150,7 @@ export const screens: readonly Screen[] = [
     needs: "xmlImport",
     Page: lazyPage(
       () => import("../pages/ImportReportPage.tsx"),
-      ["importReport", "importCode", "importReason", "wizard", "list", "problem"],
+      ["importReport", "importCode", "importReason", "wizard", "list"],
     ),
   },
   {
@@ -160,10 +160,7 @@ export const screens: readonly Screen[] = [
     title: "shell:directoryListings",
     menu: { group: "shell:directory", label: "shell:listings", icon: Store },
     needs: "directoryService",
-    Page: lazyPage(
-      () => import("../pages/DirectoriesPage.tsx"),
-      ["directories", "list", "unfinished", "problem"],
-    ),
+    Page: lazyPage(() => import("../pages/DirectoriesPage.tsx"), ["directories", "list", "unfinished"]),
   },
   {
     path: "/directories/analytics",
@@ -207,27 +204,27 @@ export const screens: readonly Screen[] = [
     call: "invoice.list",
     name: "Invoicing",
     menu: { group: "shell:account", label: "shell:invoicing", icon: Receipt },
-    Page: lazyPage(() => import("../pages/InvoicingPage.tsx"), ["invoicing", "list", "problem"]),
+    Page: lazyPage(() => import("../pages/InvoicingPage.tsx"), ["invoicing", "list"]),
   },
   {
     path: "/account",
     name: "Account",
     title: "shell:accountSecurity",
-    Page: lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]),
+    Page: lazyPage(() => import("../pages/AccountPage.tsx"), ["account"]),
   },
   {
     path: "/team",
     name: "Users",
     call: "team.list",
     title: "shell:pageTitles.Users",
-    Page: lazyPage(() => import("../team/TeamPage.tsx"), ["team", "list", "problem"]),
+    Page: lazyPage(() => import("../team/TeamPage.tsx"), ["team", "list"]),
   },
   {
     path: "/keys",
     name: "ApiKeys",
     call: "apiKey.list",
     title: "shell:pageTitles.ApiKeys",
-    Page: lazyPage(() => import("../team/ApiKeysPage.tsx"), ["apiKeys", "team", "list", "problem"]),
+    Page: lazyPage(() => import("../team/ApiKeysPage.tsx"), ["apiKeys", "team", "list"]),
   },
   {
     path: "/termsofservice",
@@ -239,7 +236,7 @@ export const screens: readonly Screen[] = [
     path: "/support",
     name: "Support",
     menu: { group: "shell:account", label: "shell:support", icon: LifeBuoy },
-    Page: lazyPage(() => import("../pages/SupportPage.tsx"), ["contact", "problem"]),
+    Page: lazyPage(() => import("../pages/SupportPage.tsx"), ["contact"]),
   },
   {
     path: "/faq",

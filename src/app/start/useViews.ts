@@ -8,7 +8,7 @@ import { preferences } from "../config/preferences.ts";
 import type { HostedViews } from "../pages/ViewsHost.tsx";
 import { lazyPage } from "../texts/lazyPage.ts";
 
-export const ViewsHost = lazyPage(() => import("../pages/ViewsHost.tsx"), ["views", "problem"]);
+export const ViewsHost = lazyPage(() => import("../pages/ViewsHost.tsx"), ["views"]);
 
 /** The columns that a screen had on this device, until the account's are known. */
 function rememberedLayout(path: string): TableLayout {

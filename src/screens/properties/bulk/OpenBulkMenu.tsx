@@ -6,7 +6,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#ui/overlay/DropdownMenu.tsx";
-import { responsibleDoor } from "../responsible/responsibleDoor.ts";
+import { responsibleDoor } from "../row/rowDoors.ts";
 import { askFor, bulkActions } from "./bulkActions.ts";
 import { useBulk } from "./bulkContext.ts";
 

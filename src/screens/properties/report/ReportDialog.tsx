@@ -26,8 +26,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from "#ui/overlay/Dialog.tsx";
+import type { ReportedListing } from "../row/rowDoors.ts";
 import { type LinksActor, ReportLinks } from "./ReportLinks.tsx";
-import type { ReportedListing } from "./reportDoor.ts";
 
 /** Days that are offered; calls take any number of them. */
 const offered = [1, 7, 14, 30, 60, limits.reportDays];

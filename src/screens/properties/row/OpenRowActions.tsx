@@ -21,9 +21,8 @@ import {
 } from "#ui/overlay/DropdownMenu.tsx";
 import { FeaturedMenu } from "../featured/FeaturedMenu.tsx";
 import { useList } from "../listContext.ts";
-import { reportDoor } from "../report/reportDoor.ts";
-import { responsibleDoor } from "../responsible/responsibleDoor.ts";
 import { useRow } from "./rowContext.ts";
+import { reportDoor, responsibleDoor } from "./rowDoors.ts";
 
 /** The menu of a row, open from the start. */
 export default function OpenRowActions({ trigger }: { trigger: ReactElement }) {

@@ -1,3 +1,5 @@
+import type { ListingGift } from "#machines/property-responsible/responsibleMachine.ts";
+
 interface Door<Listing> {
   /** What the menu calls it. */
   readonly label: string;
@@ -8,7 +10,7 @@ interface Door<Listing> {
  * Where a menu of the list asks for something that comes after the rows, as the work on many does, with its own words, so that no first load
  * carries either; until then nobody stands here.
  */
-export function createDoor<Listing>() {
+function createDoor<Listing>() {
   let shown: Door<Listing> | null = null;
   return {
     shown: (): Door<Listing> | null => shown,
@@ -21,3 +23,15 @@ export function createDoor<Listing>() {
     },
   };
 }
+
+/** A listing whose reports are wanted. */
+export interface ReportedListing {
+  readonly Id: number;
+  readonly AgentRef: string;
+}
+
+/** Where the menu of a row asks for the reports of its listing. */
+export const reportDoor = createDoor<ReportedListing>();
+
+/** Where the menu of a row, and that of many, asks who is to be responsible; it stands only for whoever may give listings to several users. */
+export const responsibleDoor = createDoor<ListingGift>();
