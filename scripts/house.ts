@@ -7,7 +7,7 @@ import { walkProblems, walksOf } from "./house/walks.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
 /** Why these: docs/decisions/058 and 178. */
-const limits: Limits = { files: 1440, small: 12, satellites: 20, folder: 30 };
+const limits: Limits = { files: 1460, small: 12, satellites: 20, folder: 30 };
 const LONGEST_WALK = 30;
 /** Nobody reads a longer one through; those that there are become fewer. */
 const TEST_LINES = 400;
