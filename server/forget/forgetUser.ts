@@ -24,6 +24,7 @@ import { readForUpdate } from "#server/event-store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/event-store/rewriteEvents.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { MessageEvent } from "#server/support/decideMessages.ts";
+import { forgetWebhooksNaming, forgetWebhooksOf } from "./forgetWebhooks.ts";
 import type { Forgetting } from "./forgotten.ts";
 import type { Person } from "./personOf.ts";
 
@@ -55,6 +56,7 @@ export async function forgetUser(
 ): Promise<number> {
   const accounts = await accountsOf(tx, person);
   await forgetInvitations(tx, { person, at, streams });
+  await forgetWebhooksNaming(tx, person, at);
   for (const { name, theirs, written } of accounts) {
     const silent = written.map(({ position, type, data }) => ({
       position,
@@ -68,8 +70,10 @@ export async function forgetUser(
     await unlock(tx, name);
     streams.push(...(await forgetKeys(tx, name, at)));
     await forgetDeeds(tx, name);
-    if (name.kind === "client")
+    if (name.kind === "client") {
       await tx.deleteFrom("import_upload").where("login", "=", name.subject).execute();
+      await forgetWebhooksOf(tx, name.subject, at);
+    }
     if (name.kind === "admin")
       await renameAdmin(tx, { from: name.subject, to: `forgotten-${randomUUID()}`, at });
   }

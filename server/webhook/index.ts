@@ -4,11 +4,14 @@ import type { Services } from "#server/http/services.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { webhookEvents } from "./decideWebhooks.ts";
 import { deliveryRoutes } from "./deliveryRoutes.ts";
+import { webhookLetters } from "./failingLetter.ts";
 import type { WebhookTables } from "./tables.ts";
 import { webhookBacklog } from "./webhookBacklog.ts";
 import { webhookRoutes } from "./webhookRoutes.ts";
 import { webhookProjection } from "./webhookRows.ts";
 import { webhookJob } from "./webhookSender.ts";
+
+export { removeWebhooks } from "./removeWebhooks.ts";
 
 declare module "#server/slice.ts" {
   interface Slice {
@@ -48,6 +51,7 @@ export const webhookSlice: Slice = {
   contracts: { webhook: serve("auth", webhookContract, routes) },
   events: webhookEvents,
   projections: [webhookProjection],
+  letters: webhookLetters,
   job: webhookJob,
   backlog: webhookBacklog,
   sweep: purgeDeliveries,

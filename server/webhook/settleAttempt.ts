@@ -25,7 +25,7 @@ const RETRY_DELAYS_MS = [
 ] as const;
 /** After its first attempt a delivery is tried for so long. */
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
-/** A webhook without a success for so long is switched off. */
+/** A webhook without a success for so long is switched off (HOOK-15). */
 const SWITCHED_OFF_AFTER_MS = 3 * 24 * HOUR_MS;
 
 /** When a delivery is tried next; null when it is given up. */

@@ -56,6 +56,7 @@ declare module "i18next" {
       terms: typeof import("../../locales/en/terms.json")["default"];
       unfinished: typeof import("../../locales/en/unfinished.json")["default"];
       views: typeof import("../../locales/en/views.json")["default"];
+      webhookLetter: typeof import("../../locales/en/webhookLetter.json")["default"];
       weeklyLetter: typeof import("../../locales/en/weeklyLetter.json")["default"];
       wizard: typeof import("../../locales/en/wizard.json")["default"];
       wizards: typeof import("../../locales/en/wizards.json")["default"];

@@ -18,7 +18,7 @@ export const MOST_WEBHOOKS = 10;
 /** Characters of an address. */
 const LONGEST_ADDRESS = 2_000;
 
-/** `off` by an owner, `failed` by the service after three days without a success. */
+/** `off` by an owner, `failed` by the service after three days without a success (HOOK-15). */
 const webhookStates = ["on", "off", "failed"] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
@@ -108,7 +108,7 @@ const deliveryNumber = z.string().check(z.regex(/^\d{1,15}$/));
 const secret = z.object({ Secret: z.string() });
 const asked = z.object({ Delivery: z.int() });
 
-/** Addresses of other systems that are told what happens in an account, prefix `/api/auth` (HOOK-01 … HOOK-14). */
+/** Addresses of other systems that are told what happens in an account, prefix `/api/auth` (HOOK-01 … HOOK-21). */
 export const webhookContract = c.router(
   {
     list: {
