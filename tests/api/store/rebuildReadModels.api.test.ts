@@ -18,6 +18,7 @@ import { readModels } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
+import { HOOKS, wantedWebhook } from "../harness/webhooks.ts";
 
 const PROPERTY = "/api/client/property";
 const ITEMS = "/api/client/items";
@@ -156,6 +157,7 @@ eachStore("rebuilding every read model", (fresh) => {
     expect((await owner.post("/api/auth/team/invitations", invitation)).status).toBe(201);
     const key = { Name: "CRM", Role: "agent", Days: null };
     expect((await owner.post("/api/auth/keys", key)).status).toBe(201);
+    expect((await owner.post(HOOKS, wantedWebhook)).status).toBe(201);
     await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);
     await sql`grant select on property to pg_read_all_data with grant option; grant select on call to public`.execute(
       store.db,
