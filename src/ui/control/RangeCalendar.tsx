@@ -84,6 +84,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
   };
   return (
     <DayPicker
+      data-slot="range-calendar"
       mode="range"
       autoFocus
       modifiers={{ focused: arrived ? [] : dateOf(at) }}
