@@ -161,8 +161,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preload.resolveDependencies },
     // The charts' library, which comes last and alone; `npm run sizes` holds what screens load.
     chunkSizeWarningLimit: 1_100,
-    // Seven characters tell two builds of a file apart; each screen's first load names over a hundred files.
-    rolldownOptions: { output: { chunkFileNames: "assets/[name]-[hash:7].js", codeSplitting: { groups } } },
+    // Seven characters tell a file apart; each first load names over three hundred, and the manifest says what each is (docs/decisions/191).
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash:7].js", codeSplitting: { groups } } },
   },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])),

@@ -58,13 +58,15 @@ const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Manifest;
 const problems: string[] = [];
 
 const filesOf = (those: RegExp) =>
-  Object.entries(manifest).flatMap(([key, { file }]) => (those.test(key) ? [file] : []));
+  Object.entries(manifest).flatMap(([key, { file, name }]) =>
+    those.test(key) || those.test(`_${name}`) ? [file] : [],
+  );
 
 /** Behind one step that is asked for, so that no first load so much as names them: the inspector with what lays its statecharts out, and what moves things. */
 const aside = [
   {
     whose: "the inspector's",
-    files: filesOf(/app\/inspect\/(Dock|InspectorTab)\.tsx$|^_Inspector-|elk-worker/),
+    files: filesOf(/app\/inspect\/(Dock|InspectorTab)\.tsx$|^_Inspector$|elk-worker/),
     least: 3,
   },
   { whose: "what moves things", files: filesOf(/ui\/motion\/moving\.tsx$/), least: 1 },
@@ -129,7 +131,7 @@ const alone: Readonly<Record<string, string>> = { list: "PropertiesPage", dashbo
 for (const page of Object.keys(manifest).filter((key) => /pages\/\w+Page\.tsx$/.test(key))) {
   const { scripts } = loadedFiles(manifest, page, []);
   for (const [name, owner] of Object.entries(alone)) {
-    const file = Object.entries(manifest).find(([key]) => key.startsWith(`_${name}-`))?.[1].file;
+    const file = Object.values(manifest).find((chunk) => chunk.name === name)?.file;
     if (file === undefined) problems.push(`No chunk is called ${name}.`);
     else if (scripts.includes(file) && !page.endsWith(`${owner}.tsx`))
       problems.push(`${page} fetches what ${owner} is made of.`);

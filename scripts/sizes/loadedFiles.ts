@@ -1,6 +1,8 @@
 /** A chunk as Vite's manifest names it. */
 export interface Chunk {
   file: string;
+  /** A module's, or that of a group in `vite.config.ts`. */
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];

@@ -1,4 +1,5 @@
 import type { Page, Response } from "@playwright/test";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { dayAgo } from "#tests/fixtures/dayAgo.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
@@ -15,7 +16,7 @@ interface Question {
 }
 
 const METRICS = "**/api/analytics/property/metrics";
-const CODE = /\/assets\/plotly-[^/]+\.js$/;
+const CODE = builtFile("plotly");
 const refused = { status: 500, json: { code: "ErrInternalServerError" } };
 /** Of a chart of 300 px, between its margins. */
 const plotHeight = 300 - 26 - 28;
@@ -76,19 +77,16 @@ test("The built panel draws exactly what was answered, after everything else, wi
   const second = await drawnValues(page, 2, Math.max(...enquiries) + 2);
   const all = JSON.stringify([...drawn, second]);
   for (const expected of [views, before, enquiries]) expect(all).toContain(JSON.stringify(expected));
-  const order = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => /dimentions$|plotly-/.test(name))
-      .map((entry) => ({
-        code: entry.name.includes("plotly-"),
-        start: entry.startTime,
-        end: (entry as PerformanceResourceTiming).responseEnd,
-      })),
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map((entry) => ({
+      name: entry.name,
+      start: entry.startTime,
+      end: (entry as PerformanceResourceTiming).responseEnd,
+    })),
   );
-  const code = order.filter((entry) => entry.code);
+  const code = fetched.filter(({ name }) => CODE.test(name));
   expect(code).toHaveLength(1);
-  const tables = order.filter((entry) => !entry.code);
+  const tables = fetched.filter(({ name }) => name.endsWith("dimentions"));
   expect(code[0]?.start).toBeGreaterThan(Math.max(...tables.map(({ end }) => end)));
   const card = page.getByRole("region", { name: say("analyticsChart:label"), exact: true });
   await expect(card).toContainText(`${grouped(sum(views))} ${say("analyticsChart:metric.views")}`);

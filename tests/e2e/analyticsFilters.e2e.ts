@@ -1,4 +1,5 @@
 import { bodiesOf } from "#tests/fixtures/bodiesOf.ts";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { dayAgo } from "#tests/fixtures/dayAgo.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
@@ -204,13 +205,13 @@ test("a form of filters that does not come says so, and opens with another try",
 }) => {
   await signIn("costa");
   const analytics = analyticsPage(page, say);
-  await page.route(/\/assets\/FilterForm/, (route) => route.abort());
+  await page.route(builtFile("FilterForm"), (route) => route.abort());
   await analytics.open();
   await analytics.more.click();
   const fault = page.locator("[data-slot=fault]");
   await expect(fault).toContainText(say("common:fault.missing.title", { part: say("list:filters.part") }));
   await expect(analytics.rows.first()).toBeVisible();
-  await page.unroute(/\/assets\/FilterForm/);
+  await page.unroute(builtFile("FilterForm"));
   await fault.getByRole("button", { name: say("common:fault.retry") }).click();
   await expect(analytics.filter("agentref")).toBeVisible();
 });

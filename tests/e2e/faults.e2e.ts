@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { newReference } from "#tests/fixtures/asClient.ts";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { sentRequests } from "#tests/fixtures/sentRequests.ts";
@@ -63,7 +64,7 @@ test("a wizard that cannot be fetched says so, and opens when the server is back
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   // From the start: once the page has a moment it fetches the wizard before anybody asks.
-  await page.route(/\/assets\/OpenWizard/, (route) => route.abort());
+  await page.route(builtFile("OpenWizard"), (route) => route.abort());
   await list.open();
   await page.locator("[data-slot=toast-viewport]").waitFor({ state: "attached" });
   await page.route(/\/(assets|api)\//, (route) => route.abort());
@@ -81,8 +82,8 @@ test("a message waits for its code, which is asked for until it comes", async ({
   await signIn("costa");
   const list = listPage(page, say);
   const tries: string[] = [];
-  await page.route(/\/assets\/OpenWizard/, (route) => route.abort());
-  await page.route(/\/assets\/ToastViewport/, (route) => {
+  await page.route(builtFile("OpenWizard"), (route) => route.abort());
+  await page.route(builtFile("ToastViewport"), (route) => {
     tries.push(route.request().url());
     return route.abort();
   });
@@ -91,7 +92,7 @@ test("a message waits for its code, which is asked for until it comes", async ({
   await expect.poll(() => tries.length).toBeGreaterThan(2);
   const message = page.getByText(say("common:fault.missing.title", { part: say("properties:wizard") }));
   await expect(message).toHaveCount(0);
-  await page.unroute(/\/assets\/ToastViewport/);
+  await page.unroute(builtFile("ToastViewport"));
   await expect(message.first()).toBeVisible();
 });
 

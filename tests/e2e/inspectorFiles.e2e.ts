@@ -4,6 +4,7 @@ import { packedTrace, traceText } from "#app/event-log/eventLogTrace.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
 import { asQa } from "#tests/fixtures/asQa.ts";
 import { axeFindings } from "#tests/fixtures/axeFindings.ts";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { logOf } from "#tests/fixtures/logReplays.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { runTests } from "#tests/fixtures/runTests.ts";
@@ -17,7 +18,7 @@ const broken = `export default function Broken() { throw new Error("provoked: dr
 /** What was saved of a session in which the invoices broke. */
 async function brokenSession(page: Page, say: Say): Promise<Buffer> {
   await page.goto("/support");
-  await page.route(/\/assets\/InvoicingPage-[\w-]+\.js/, (route) =>
+  await page.route(builtFile("InvoicingPage"), (route) =>
     route.fulfill({ contentType: "text/javascript", body: broken }),
   );
   const isCounted = async () =>

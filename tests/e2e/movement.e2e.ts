@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
-const moving = /\/assets\/moving-/;
+const moving = builtFile("moving");
 
 /** What moves things, as often as it is fetched. */
 function fetched(page: Page) {
@@ -168,7 +169,7 @@ test("for who wants less movement nothing that moves is even fetched, until that
   const [list, wizard] = [listPage(page, say), wizardPage(page, say)];
   const asked = fetched(page);
   const box = wizard.content("details").locator("[style*=transform]");
-  const there = page.waitForResponse(/\/assets\/movement-/);
+  const there = page.waitForResponse(builtFile("movement"));
   await list.open();
   await list.add.click();
   await wizard.step("description").click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newReference } from "#tests/fixtures/asClient.ts";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { logOf } from "#tests/fixtures/logReplays.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
@@ -9,7 +10,6 @@ import { wizardPage } from "#tests/pages/wizardPage.ts";
 const menuOf = (page: Page, say: Say) => page.getByRole("navigation", { name: say("shell:menu") });
 /** What stands in the place of a part that failed. */
 const faults = (page: Page) => page.locator("[data-slot=fault]");
-const missing = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js$`);
 /** A module that breaks when it is drawn; the fixture knows it by its words. */
 const broken = `export default function Broken() { throw new Error("provoked: drawn to fail"); }`;
 
@@ -32,14 +32,14 @@ test("a screen that cannot be loaded says so in its place, and comes when it is 
 }) => {
   await signIn("costa");
   await page.goto("/support");
-  await page.route(missing("InvoicingPage"), (route) => route.abort());
+  await page.route(builtFile("InvoicingPage"), (route) => route.abort());
   await menuOf(page, say)
     .getByRole("link", { name: say("shell:invoicing") })
     .click();
   const name = say("shell:invoicing");
   await expect(faults(page)).toContainText(say("common:fault.missing.title", { part: name }));
   await expect(menuOf(page, say)).toBeVisible();
-  await page.unroute(missing("InvoicingPage"));
+  await page.unroute(builtFile("InvoicingPage"));
   await faults(page)
     .getByRole("button", { name: say("common:fault.retry") })
     .click();
@@ -54,7 +54,7 @@ test("a screen that breaks takes nothing with it, and the memory of the panel kn
 }) => {
   await signIn("costa");
   await page.goto("/support");
-  await page.route(missing("InvoicingPage"), (route) =>
+  await page.route(builtFile("InvoicingPage"), (route) =>
     route.fulfill({ contentType: "text/javascript", body: broken }),
   );
   const menu = menuOf(page, say);
@@ -77,7 +77,7 @@ test("a file of an older build offers a reload, and what was typed is offered ag
   const wizard = wizardPage(page, say);
   const Ref = newReference();
   await list.open();
-  await page.route(missing("PositionMap"), (route) => route.fulfill({ status: 404 }));
+  await page.route(builtFile("PositionMap"), (route) => route.fulfill({ status: 404 }));
   await page.route(
     (url) => url.pathname === "/" && url.search === "",
     (route) =>

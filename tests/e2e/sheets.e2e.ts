@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sheetRows } from "#app/workbook/sheetRows.ts";
 import { axeFindings } from "#tests/fixtures/axeFindings.ts";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { listPage } from "#tests/pages/listPage.ts";
@@ -65,7 +66,7 @@ test("what comes beside the views leaves the focus on their button", async ({ pa
   const waited = new Promise<void>((resolve) => {
     come = resolve;
   });
-  await page.route(/\/assets\/BulkWork-/, async (route) => {
+  await page.route(builtFile("BulkWork"), async (route) => {
     await waited;
     await route.continue();
   });

@@ -1,9 +1,10 @@
 import type { Page, Route } from "@playwright/test";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";
 
 const entry = /\/assets\/index-[^/]*\.js$/;
-const texts = /\/assets\/signIn-[^/]*\.js$/;
+const texts = builtFile("signIn");
 const notStarted = (page: Page, language: "en" | "es") => page.locator(`#start [lang=${language}]`);
 
 test("who types before the panel has come is signed in with it, in their language", async ({
