@@ -13,6 +13,6 @@ export const appLevels: readonly (readonly string[])[] = [
   ["map"],
   ["routing"],
   ["inspect"],
-  ["pages", "office", "people", "report", "responsible", "team"],
+  ["live", "pages", "office", "people", "report", "responsible", "team"],
   ["start"],
 ];

@@ -14,6 +14,8 @@ export interface Metadata {
   readonly user?: string | undefined;
   readonly admin?: string | undefined;
   readonly key?: string | undefined;
+  /** The session in which it was done; an API key has none. */
+  readonly session?: string | undefined;
   readonly requestId: string;
   /** What the caller called the request. */
   readonly givenId?: string | undefined;

@@ -35,12 +35,12 @@ export const liveKindsOf = (types: Iterable<string>): Set<LiveKind> =>
 /** Every event type that is told. */
 export const liveTypes = (): string[] => [...liveKinds.keys()];
 
-/** Announces at the commit, to all processes, for which clients something changed and of which kind (LIVE-01). */
+/** Announces at the commit, to all processes, for which clients something changed, of which kind and in which session (LIVE-01). */
 export async function notifyLive(tx: Transaction<Database>, events: readonly StoredEvent[]): Promise<void> {
   const told = new Set(
-    events.flatMap(({ type, login }) => {
+    events.flatMap(({ type, login, metadata: { session } }) => {
       const kind = liveKinds.get(type);
-      return kind ? [`${kind} ${login}`] : [];
+      return kind ? [[kind, login, session].join(" ").trim()] : [];
     }),
   );
   if (told.size === 0) return;

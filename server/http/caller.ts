@@ -42,13 +42,14 @@ export function adminOf(request: FastifyRequest): Caller & { kind: "admin" } {
 
 /** What every event of a client's request says of its origin: both names where an admin acts as the client. */
 export function metadataOf({ now }: Pick<Services, "now">, request: FastifyRequest): Metadata {
-  const { login, user, admin, key } = clientOf(request);
+  const { login, user, admin, key, session } = clientOf(request);
   const given = request.givenId === null ? {} : { givenId: request.givenId };
   return {
     login,
     ...(user && { user }),
     ...(admin && { admin }),
     ...(key && { key }),
+    ...(session && { session }),
     requestId: request.id,
     ...given,
     at: now().toISOString(),

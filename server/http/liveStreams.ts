@@ -49,8 +49,8 @@ const nextBeat = (): number => performance.now() + HEARTBEAT_MS + Math.random() 
 export class LiveStreams {
   readonly #parts: Parts;
   readonly #byLogin = new Map<string, Set<Open>>();
-  /** What has changed and is not told yet. */
-  readonly #changed = new Map<string, Set<LiveKind>>();
+  /** What has changed and is not told yet: by login and kind, the sessions in which it was done. */
+  readonly #changed = new Map<string, Map<LiveKind, Set<string | undefined>>>();
   #size = 0;
   #isStopped = false;
   #unlisten: (() => void) | undefined;
@@ -154,12 +154,12 @@ export class LiveStreams {
   }
 
   #gather(payload: string): void {
-    const space = payload.indexOf(" ");
-    const login = payload.slice(space + 1);
-    const kind = liveKinds.find((one) => one === payload.slice(0, space));
+    const [name, login = "", session] = payload.split(" ");
+    const kind = liveKinds.find((one) => one === name);
     if (!kind || !this.#byLogin.has(login)) return;
     if (this.#changed.size === 0) setTimeout(() => void this.#tellChanged(), GATHER_MS).unref();
-    this.#changed.set(login, (this.#changed.get(login) ?? new Set()).add(kind));
+    const kinds = this.#changed.get(login) ?? new Map<LiveKind, Set<string | undefined>>();
+    this.#changed.set(login, kinds.set(kind, (kinds.get(kind) ?? new Set()).add(session)));
   }
 
   async #tellChanged(): Promise<void> {
@@ -169,7 +169,10 @@ export class LiveStreams {
     const position = await horizon(this.#parts.store).catch(() => 0);
     for (const [login, kinds] of changed) {
       for (const stream of this.#byLogin.get(login) ?? []) {
-        if (stream.limitedTo === undefined) this.#tell(stream, kinds, position);
+        const others = [...kinds].filter(([, sessions]) =>
+          [...sessions].some((one) => one !== stream.session),
+        );
+        if (stream.limitedTo === undefined) this.#tell(stream, new Map(others).keys(), position);
         else await this.#tellOwn(stream, position);
       }
     }
@@ -251,27 +254,40 @@ async function horizon({ db }: Parts["store"]): Promise<number> {
   return rows[0]?.position ?? 0;
 }
 
+type Reader = Scope & Pick<Client, "session">;
+
 interface Change {
   readonly login: string;
   readonly type: string;
   readonly position: number;
 }
 
-/** What is told is about a listing: of a limited agent's own. */
-const ownSubjects = (scope: Scope | undefined) =>
-  scope === undefined
-    ? []
-    : ownListings(scope, "subject").map(
-        (own) => sql<SqlBool>`data->>'About' = 'property' and exists (
-          select from (select (data->>'Subject')::bigint as subject) as told where ${own})`,
-      );
+/** What is told is a listing's or about one: of a limited agent's own. */
+const ownSubjects = (scope: Scope) =>
+  ownListings(scope, "subject").map(
+    (own) => sql<SqlBool>`exists (
+      select from (
+        select case
+          when stream like 'property-%' then split_part(stream, '-', 2)::bigint
+          when data->>'About' = 'property' then (data->>'Subject')::bigint
+        end as subject
+        union all select given::bigint
+        from jsonb_array_elements_text(case type when 'PropertiesGiven' then data->'Properties' end) as given
+      ) as changed where ${own})`,
+  );
 
-/** The newest change of each type that these clients are told of, after this position; of a limited agent's own alone. */
+/** Of one stream: what was done in its own session is not told. */
+const ofOthers = (reader: Reader | undefined) =>
+  reader === undefined
+    ? []
+    : [...ownSubjects(reader), sql<SqlBool>`metadata->>'session' is distinct from ${reader.session}`];
+
+/** The newest change of each type that these clients are told of, after this position; for one reader, what others did, and of a limited agent's own alone. */
 async function changesAfter(
   { db }: Parts["store"],
   logins: readonly string[],
   after: number,
-  scope?: Scope,
+  reader?: Reader,
 ): Promise<Change[]> {
   return db
     .selectFrom("event")
@@ -279,7 +295,7 @@ async function changesAfter(
     .where("login", "in", logins)
     .where("position", ">", after)
     .where("type", "in", liveTypes())
-    .where(sql<boolean>`true${andAll(ownSubjects(scope))}`)
+    .where(sql<boolean>`true${andAll(ofOthers(reader))}`)
     .groupBy(["login", "type"])
     .execute();
 }

@@ -3,6 +3,7 @@ import { payloadCodes } from "#contracts/property/property.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { referenceContract } from "#contracts/property/referenceContract.ts";
 import type { WebhookKind } from "#contracts/session/webhookContract.ts";
+import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import type { MediaUser } from "#server/media/orphans.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { historyRoutes } from "./history/historyRoutes.ts";
@@ -68,6 +69,7 @@ export const propertySlice: Slice = {
   },
   events: { ...propertyEvents, ...responsibleEvents },
   projections: [propertyProjection, responsibleProjection],
+  live: recordOf(keysOf({ ...propertyEvents, ...responsibleEvents }), () => "properties" as const),
   webhooks,
   mediaUsers: [listedPhotos],
   sweep: ({ store }) => writeTexts(store),

@@ -70,24 +70,26 @@ export function queryOfSearch(
 const afterThePress = () => new Promise((resolve) => setTimeout(resolve));
 
 /** List and count, asked at the same time; another search ends both. A count that fails does not hide the list (030). */
-const search = fromPromise<Page, { search: PropertySearch; take: number }>(async ({ input, signal }) => {
-  await afterThePress();
-  const { Location, Radius } = input.search;
-  const place = Location !== null && Radius !== null ? await placeOf(Location) : null;
-  const query = queryOfSearch(input.search, place, input.take);
-  const { Skip, Take, Order, ...filter } = query;
-  const names = input.search.Order === "Type" ? { NamesIn: chosenLanguage() } : {};
-  const property = clientOf(propertyContract);
-  const [list, count] = await Promise.all([
-    answered(property.list({ query: { ...query, ...names }, fetchOptions: { signal } })),
-    answered(property.count({ query: filter, fetchOptions: { signal } })).catch(() => null),
-  ]);
-  const { Skip: skip } = input.search;
-  return {
-    items: list.body,
-    ...(count?.body ?? countByPage(skip, list.body.length, input.take)),
-  };
-});
+export const searchProperties = fromPromise<Page, { search: PropertySearch; take: number }>(
+  async ({ input, signal }) => {
+    await afterThePress();
+    const { Location, Radius } = input.search;
+    const place = Location !== null && Radius !== null ? await placeOf(Location) : null;
+    const query = queryOfSearch(input.search, place, input.take);
+    const { Skip, Take, Order, ...filter } = query;
+    const names = input.search.Order === "Type" ? { NamesIn: chosenLanguage() } : {};
+    const property = clientOf(propertyContract);
+    const [list, count] = await Promise.all([
+      answered(property.list({ query: { ...query, ...names }, fetchOptions: { signal } })),
+      answered(property.count({ query: filter, fetchOptions: { signal } })).catch(() => null),
+    ]);
+    const { Skip: skip } = input.search;
+    return {
+      items: list.body,
+      ...(count?.body ?? countByPage(skip, list.body.length, input.take)),
+    };
+  },
+);
 
 const countActive = fromPromise<{ count: number }, void>(async ({ signal }) => {
   const call = clientOf(propertyContract).count({ query: { Status: "active" }, fetchOptions: { signal } });
@@ -113,7 +115,7 @@ const propertyRow = propertyRowMachine.provide({
 /** The property list with its rows and its place search, on the client API and the geospatial service. */
 export const propertyList = propertyListMachine.provide({
   actors: {
-    search,
+    search: searchProperties,
     countActive,
     findPlace: fromPromise<LocationSuggestion, { id: string }>(({ input }) => placeOf(input.id)),
     propertyRow,

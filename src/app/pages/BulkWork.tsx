@@ -22,6 +22,7 @@ import type { PickRow, ResponsibleLine } from "#screens/properties/row/rowContex
 import { type ReportedListing, reportDoor } from "#screens/properties/row/rowDoors.ts";
 import { SheetsButton } from "#screens/properties/sheets/SheetsButton.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
+import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { listingExport, propertyBulk } from "../actors/bulkActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { RunLeaveGuard } from "../leaving/RunLeaveGuard.tsx";
@@ -31,6 +32,7 @@ import { lazyPage } from "../texts/lazyPage.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
 const OpenSheetImport = lazyPage(() => import("../workbook/OpenSheetImport.tsx"), ["wizard"]);
+const ListNews = lazyComponent(() => import("../live/ListNews.tsx"));
 const ListResponsible = lazyPage(() => import("../responsible/ListResponsible.tsx"), ["responsible"]);
 const OwnerReport = lazyPage(() => import("../report/OwnerReport.tsx"), ["report"]);
 
@@ -40,8 +42,8 @@ export interface BulkWorkProps {
   services: Services;
   features: readonly FeatureLabels[];
   keysEnabled: boolean;
-  /** What chooses a row is here, and what stands beside the actions of the list. */
-  onPick: (pick: PickRow, tools: ReactNode) => void;
+  /** What chooses a row is here, what stands beside the actions of the list, and what tells of others' changes. */
+  onPick: (pick: PickRow, tools: ReactNode, news: ReactNode) => void;
   /** What says who is responsible for a listing is here. */
   onLine: (line: ResponsibleLine | null) => void;
   onChanged: () => void;
@@ -179,8 +181,11 @@ export default function BulkWork(props: BulkWorkProps) {
       onPick(
         (pick) => mayRun && <PickBox actor={actor} {...pick} />,
         <div className="@max-table:hidden">{sheets}</div>,
+        <LazyBoundary room="none">
+          <ListNews list={list} />
+        </LazyBoundary>,
       ),
-    [actor, sheets, mayRun, onPick],
+    [actor, list, sheets, mayRun, onPick],
   );
   const { property, featured } = services;
   const value = useMemo(

@@ -75,7 +75,7 @@ function useLive(wanted: boolean, onTold: () => void): void {
     // Where it cannot be loaded the list asks once a minute all the same.
     void import("../session/liveEvents.ts").then(
       ({ followLive }) => {
-        if (!over) end = followLive(onTold);
+        if (!over) end = followLive((kind) => kind === "enquiries" && onTold());
       },
       () => undefined,
     );

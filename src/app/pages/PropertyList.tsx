@@ -223,11 +223,16 @@ const heeding = (list: ListActor, unfinished: UnfinishedActor, edit: Edit) => (a
 
 /** Work on many listings comes once the first rows are shown; without it rows cannot be chosen, and nothing else lacks. */
 function useBulkWork(work: Omit<BulkWorkProps, "onPick" | "onLine">) {
-  const [picked, setPicked] = useState<{ pick: PickRow | null; tools?: ReactNode }>({ pick: null });
+  const [picked, setPicked] = useState<{ pick: PickRow | null; tools?: ReactNode; news?: ReactNode }>({
+    pick: null,
+  });
   const [line, setLine] = useState<{ line?: ResponsibleLine | null }>({});
   const [here, setHere] = useState(false);
   const onLine = useCallback((next: ResponsibleLine | null) => setLine({ line: next }), []);
-  const onPick = useCallback((pick: PickRow, tools: ReactNode) => setPicked({ pick, tools }), []);
+  const onPick = useCallback<BulkWorkProps["onPick"]>(
+    (pick, tools, news) => setPicked({ pick, tools, news }),
+    [],
+  );
   const shown = useSelector(work.list, (snapshot) => !snapshot.hasTag("skeleton"));
   useEffect(() => {
     if (!shown) return;

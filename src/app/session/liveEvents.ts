@@ -83,7 +83,7 @@ const live = liveMachine.provide({
 });
 
 /** Calls back with each kind of which something has changed for the client, while somebody looks at the page (LIVE-06); gives what ends it. */
-export function followLive(onChanged: (kind: LiveKind) => void): () => void {
+export function followLive(onChanged: (kind: LiveKind) => unknown): () => void {
   const actor = createActor(live, { inspect: observe });
   actor.on("live.changed", ({ kind }) => onChanged(kind));
   const look = () =>

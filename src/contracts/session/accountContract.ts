@@ -178,7 +178,7 @@ export const enquiryLettersContract = c.router(
 );
 
 /** What browsers are told of: `enquiries`, that an enquiry or a call has come in. */
-export const liveKinds = ["enquiries"] as const;
+export const liveKinds = ["enquiries", "properties"] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** What changes for a client while it looks, prefix `/api/client` (LIVE-01). */

@@ -26,6 +26,10 @@ const resultsState = propertyListSetup.createStateConfig({
   on: {
     ...results.on,
     "list.refresh": { actions: "runSearch" },
+    "rows.refreshed": {
+      guard: { type: "sameSearch", params: ({ event }) => event },
+      actions: { type: "refreshRows", params: ({ event }) => event },
+    },
     "row.judged": [
       {
         guard: { type: "emptiesPage", params: ({ event }) => event },
@@ -73,6 +77,7 @@ const quotaState = propertyListSetup.createStateConfig({
   },
   on: {
     "list.refresh": { target: ".counting", actions: "recountPlaces" },
+    "rows.refreshed": { target: ".counting", actions: "recountPlaces" },
     "row.activated": {
       target: ".counting",
       actions: [

@@ -69,6 +69,8 @@ export type PropertyListEvent =
   | FilterEvent<FilterChange>
   | { type: "chip.remove"; field: FilterField }
   | { type: "list.refresh" }
+  /** What the rows of a search have become, that others have changed (LIVE-08). */
+  | { type: "rows.refreshed"; page: Page; search: PropertySearch }
   | { type: "property.add" }
   | LocationReport
   | PlacesReport
@@ -137,6 +139,8 @@ export const propertyListSetup = setup({
       const gone = new Set(left).add(Id);
       return !matches && total > gone.size && rows.every((one) => gone.has(one));
     },
+    sameSearch: ({ context }, { search }: { search: PropertySearch }) =>
+      JSON.stringify(context.search) === JSON.stringify(search),
     placeUnknown: ({ context: { form, place } }) => form.Location !== null && place?.id !== form.Location,
     placeSettled: ({ context: { form, place } }) => form.Location === null || place?.id === form.Location,
   },
@@ -180,6 +184,13 @@ export const propertyListSetup = setup({
       enqueue.sendTo("featuredPlaces", { type: "rows.shown", items: page.items });
       const { count: total, uncounted = false } = page;
       enqueue.assign({ rows: page.items.map(({ Id }) => Id), left: [], total, uncounted, problem: null });
+    }),
+    refreshRows: enqueueActions(({ context: { rows, left, search }, enqueue }, { page }: { page: Page }) => {
+      const items = page.items.filter(({ Id }) => rows.includes(Id) && !left.includes(Id));
+      for (const item of items) enqueue.sendTo(rowActorId(item.Id), { type: "row.found", item, search });
+      enqueue.sendTo("featuredPlaces", { type: "rows.shown", items });
+      const { count, uncounted = false } = page;
+      enqueue.assign({ total: count + left.length, uncounted });
     }),
     noteJudged: assign(({ context: { left } }, { Id, matches }: RowChange) => {
       const others = left.filter((one) => one !== Id);

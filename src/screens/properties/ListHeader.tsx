@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import { pageRange } from "#contracts/wire/pageSizes.ts";
@@ -48,6 +48,8 @@ function ResultsCount({ limit }: { limit: number }) {
 }
 
 interface ListHeaderProps {
+  /** Tells of others' changes. */
+  news: ReactNode;
   view: "all" | "featured";
   property: PropertyService;
   /** Single keys are on, so the button shows its own. */
@@ -61,7 +63,7 @@ const beside = `@max-table:grid @max-table:grid-cols-[1fr_auto] @max-table:gap-y
   @max-table:[&>:first-child>div]:col-span-2 @max-table:[&>:first-child>div]:row-start-2`;
 
 /** Title, counts and the main action; a feed's client adds in the feed, and is told so. */
-export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: ListHeaderProps) {
+export function ListHeader({ view, news, property, keysShown, onAdd, onShortcuts }: ListHeaderProps) {
   const { t } = useTranslation("properties");
   const whyId = useId();
   const manual = property.ImportType === "Manual";
@@ -75,6 +77,7 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
       context={
         <>
           <ResultsCount limit={property.PropertyLimit} />
+          {news}
           {(manual || max.Featured + max.FeaturedPremium > 0) && <FeaturedQuota />}
           {mayAdd && !manual && (
             <span className={quotaLine}>

@@ -49,6 +49,8 @@ interface PropertiesScreenProps {
   bulk?: ReactNode;
   /** Stands beside what the frame puts before the actions. */
   tools?: ReactNode;
+  /** Tells of others' changes, once it has come. */
+  news?: ReactNode;
   /** Only for those who may have a trace. */
   onTrace?: (() => void) | undefined;
 }
@@ -121,6 +123,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
             view={view}
             property={services.property}
             keysShown={props.keysShown ?? keysEnabled}
+            news={props.news}
             onAdd={onAdd}
             onShortcuts={props.onShortcuts}
           />

@@ -266,6 +266,24 @@ eachStore("an agent who is limited to their own", (fresh) => {
     for (const one of [listener, colleague, missed]) one.leave();
   });
 
+  // LIVE-07
+  it("hears of changes of their own listings alone, and of those that are given to them", async () => {
+    const listener = await listenLive(server.url, lia.accessToken);
+    const given = await publish(rosa, "L-2");
+    await owner.post(`/api/client/property/${rosas.made.property}/deactivate`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(listener.events()).toEqual([]);
+    await owner.post(`/api/client/property/${own}/activate`);
+    await vi.waitFor(() => expect(listener.events()).toEqual(["properties"]), { timeout: 3_000 });
+    expect(
+      (await owner.put("/api/client/property/responsible", { Ids: [given], User: lia.id })).status,
+    ).toBe(204);
+    await vi.waitFor(() => expect(listener.events()).toEqual(["properties", "properties"]), {
+      timeout: 3_000,
+    });
+    listener.leave();
+  });
+
   // TEAM-45
   it("is so at once, until an owner says otherwise or the role is another", async () => {
     const noor = await server.user("firm", "agent", "noor@team.example");

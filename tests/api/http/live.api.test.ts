@@ -119,8 +119,24 @@ eachStore("events of a client", (fresh) => {
     await expect.poll(again.events, SOON).toEqual(["enquiries"]);
     expect(Number(again.lastId())).toBeGreaterThan(Number(id));
     const restored = await listen(caller, "999999999");
-    await expect.poll(restored.events, SOON).toEqual(["enquiries"]);
+    await expect.poll(restored.events, SOON).toEqual(["enquiries", "properties"]);
     expect((await caller.get("/api/client/events", { "last-event-id": "nothing" })).status).toBe(400);
+  });
+
+  // LIVE-01, LIVE-02
+  it("say that listings have changed to every session but the one that changed them", async () => {
+    const ana = await server.client("team");
+    const [own, colleague] = [await listen(ana), await listen(await server.client("team"))];
+    const id = own.lastId();
+    const { body } = await ana.post("/api/client/property", validPayload({ Ref: "T-1" }));
+    await expect.poll(colleague.events, SOON).toEqual(["properties"]);
+    await ana.post(`/api/client/property/${body.Id}/deactivate`);
+    await expect.poll(colleague.events, SOON).toEqual(["properties", "properties"]);
+    await quiet();
+    expect(own.events()).toEqual([]);
+    expect((await listen(ana, id)).events()).toEqual([]);
+    const back = await listen(await server.client("team"), id);
+    await expect.poll(back.events, SOON).toEqual(["properties"]);
   });
 
   // LIVE-03

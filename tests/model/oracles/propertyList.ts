@@ -369,6 +369,39 @@ const counts = [
     .starts("countActive")
     .tells("featuredPlaces", { type: "places.recount" })
     .emits(),
+  rule("LIVE-08 What others have changed is counted anew")
+    .after("rows.refreshed")
+    .leadsTo("quota.counting")
+    .starts("countActive")
+    .tells("featuredPlaces", { type: "places.recount" })
+    .keeps("rows", "left", "search", "form", "problem")
+    .emits(),
+  rule("LIVE-08 Rows that show take what they have become; those that left stay as they are")
+    .after("rows.refreshed")
+    .given(({ was, event }) => isDeepStrictEqual(was.search, event.search))
+    .remembers(({ was, event: { page } }) => ({
+      total: page.count + was.left.length,
+      uncounted: page.uncounted === true,
+    }))
+    .tells("featuredPlaces", ({ was, event: { page } }) => ({
+      type: "rows.shown",
+      items: page.items.filter(({ Id }: { Id: number }) => was.rows.includes(Id) && !was.left.includes(Id)),
+    }))
+    .must(
+      ({ was, event, happening: { sent } }) =>
+        event.page.items.every((item: { Id: number }) => {
+          const hears = was.rows.includes(item.Id) && !was.left.includes(item.Id);
+          const found = { type: "row.found", item, search: was.search };
+          return (
+            sent.some((one) => one.to === `row-${item.Id}` && isDeepStrictEqual(one.event, found)) === hears
+          );
+        }),
+      "tells other rows",
+    ),
+  rule("LIVE-08 An answer to another search changes no row")
+    .after("rows.refreshed")
+    .given(({ was, event }) => !isDeepStrictEqual(was.search, event.search))
+    .keeps("total", "uncounted"),
   rule("LIST-40 What was done to a row is told, and counted anew")
     .after("row.activated", "row.deactivated", "row.deleted")
     .leadsTo("quota.counting")

@@ -1,3 +1,4 @@
+import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { denia, javea } from "../samples/samplePlace.ts";
@@ -8,6 +9,7 @@ const manual = { ImportType: "Manual", ManualSelection: false, PropertyLimit: 60
 const item = sampleProperty();
 const featured = { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 };
 
+const plain = propertySearch.defaults;
 const priceTyped = { type: "filter.type", field: "MinPrice", value: "300000" };
 
 export const propertyListSubject: Subject = {
@@ -53,6 +55,12 @@ export const propertyListSubject: Subject = {
     { type: "size.change", take: 20 },
     { type: "search.retry" },
     { type: "list.refresh" },
+    { type: "rows.refreshed", page: { items: items.slice(0, 2), count: 46 }, search: plain },
+    {
+      type: "rows.refreshed",
+      page: { items: [], count: 0, uncounted: true },
+      search: { ...plain, Skip: 900 },
+    },
     { type: "query.change", query: "" },
     { type: "query.change", query: "Location=03082" },
     { type: "property.add" },
