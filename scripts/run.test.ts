@@ -4,12 +4,14 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const started = (root: string, ...args: string[]) => {
-  const child = spawn(process.execPath, ["scripts/run.mjs", ...args], { cwd: root });
+const started = (root: string, program?: string, env: NodeJS.ProcessEnv = process.env) => {
+  const args = ["scripts/run.mjs", ...(program === undefined ? [] : [program])];
+  const child = spawn(process.execPath, args, { cwd: root, env });
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]).then(
     ([said, complained]) => ({ said, complained, code: child.exitCode }),
   );
@@ -41,6 +43,21 @@ test("a program has nothing of the bundler in its memory, also at its first star
     console.log(sharedObjects.filter((path) => path.includes("rolldown")).length);`,
   );
   expect(await started(root, "server.ts").ended).toEqual({ said: "0\n", complained: "", code: 0 });
+  await rm(root, { recursive: true });
+});
+
+test("a program is made once, by a clock that is behind the one of the files too", async () => {
+  const root = await repository();
+  await writeFile(join(root, "server.ts"), "console.log(Date.now() > 0);");
+  const preload = `--import=${pathToFileURL(resolve("tests/fixtures/shiftedClock.mjs")).href}`;
+  const env = { ...process.env, NODE_OPTIONS: preload, CLOCK_OFFSET_MS: String(-2 * DAY_MS) };
+  for (const time of [1, 2])
+    expect(await started(root, "server.ts", env).ended, `time ${time}`).toMatchObject({
+      said: "true\n",
+      code: 0,
+    });
+  const made = (await readdir(join(root, ".cache/programs"))).filter((name) => !name.endsWith(".json"));
+  expect(made).toHaveLength(1);
   await rm(root, { recursive: true });
 });
 
