@@ -13,14 +13,14 @@ import { startSystem } from "#server/system/startSystem.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
 import { accountRequest } from "../../../scripts/account/arguments.ts";
 import { type AccountOrder, runAccount as runAccountOrder } from "../../../scripts/account/runAccount.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { freshStore } from "../harness/freshStore.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 
 const names = { Name: "Clara", TradeName: null, CompanyName: null };
 
-eachStore("accounts", (fresh) => {
+oneStore("accounts", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

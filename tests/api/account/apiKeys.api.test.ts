@@ -10,7 +10,7 @@ import { forgetUser } from "#server/forget/forgetUser.ts";
 import { allTables } from "#server/forget/tracesOf.ts";
 import { callerKey } from "#server/http/callerKey.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -39,7 +39,7 @@ async function waiting({ db }: Store): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-eachStore("the API keys of an account", (fresh, kind) => {
+oneStore("the API keys of an account", (fresh, kind) => {
   let store: Store;
   let server: TestServer;
   let late = 0;

@@ -11,15 +11,15 @@ import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
 import "#tests/fixtures/testEvents.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 
 const PROPERTY = "/api/client/property";
 const run = promisify(execFile);
 
-eachStore("who did what as whom", (fresh) => {
+oneStore("who did what as whom", (fresh) => {
   let store: Store;
   let server: TestServer;
   /** 22:30 UTC is the next day in Madrid. */

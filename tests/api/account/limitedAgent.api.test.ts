@@ -7,7 +7,7 @@ import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { listenLive } from "#tests/fixtures/listenLive.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { accessRows } from "#tests/fixtures/readMatrix.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "../harness/testCaller.ts";
@@ -109,7 +109,7 @@ const short = ({ status, body }: TestAnswer) => ({ status, body });
 const noRights = { status: 403, body: { code: "ErrNoRigths" } };
 const ofClients = everyRoute.filter(({ access: { audience } }) => /^client/.test(audience));
 
-eachStore("an agent who is limited to their own", (fresh) => {
+oneStore("an agent who is limited to their own", (fresh) => {
   let store: Store;
   let server: TestServer;
   let owner: TestCaller;

@@ -5,8 +5,8 @@ import {
   type OfficeClient,
 } from "#contracts/session/officeClientsContract.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -14,7 +14,7 @@ const ROOT = "root@example.com";
 const OTHER = "other@example.com";
 
 // ADMIN-24, ADMIN-25, ADMIN-26, ADMIN-34, CALL-80, CALL-81
-eachStore("the office's clients", (fresh) => {
+oneStore("the office's clients", (fresh) => {
   let store: Store;
   let server: TestServer;
   let admin: TestCaller;
@@ -256,7 +256,7 @@ eachStore("the office's clients", (fresh) => {
 });
 
 // ADMIN-33
-eachStore("an admin without the second factor that the office asks for", (fresh) => {
+oneStore("an admin without the second factor that the office asks for", (fresh) => {
   it("reads clients and changes none", async () => {
     const store = await fresh();
     const server = await startServer(store, { env: { ADMIN_SECOND_FACTOR: "on" } });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAudit } from "#server/audit/readAudit.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -13,7 +13,7 @@ const NEXT = "seven quiet herons";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const badToken = { status: 401, body: { code: "ErrInvalidAccessToken" } };
 
-eachStore("one's own account", (fresh) => {
+oneStore("one's own account", (fresh) => {
   let store: Store;
   let server: TestServer;
   let late = 0;

@@ -5,7 +5,7 @@ import { turnOffSecondFactor } from "#server/account/second-factor/secondFactor.
 import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { bytesOfBase32 } from "#tests/fixtures/bytesOfBase32.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -14,7 +14,7 @@ const STEP_MS = 30_000;
 const wrongCode = { status: 400, body: { code: "ErrWrongCode" } };
 const over = { status: 401, body: { code: "ErrSignInOver" } };
 
-eachStore("a second factor", (fresh) => {
+oneStore("a second factor", (fresh) => {
   let store: Store;
   let server: TestServer;
   let late = 0;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
 const SERVICES = "/api/client/services";
 
-eachStore("contracted services", (fresh) => {
+oneStore("contracted services", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { tracesOf } from "#server/forget/tracesOf.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { accountRequest } from "../../../scripts/account/arguments.ts";
 import { runAccount } from "../../../scripts/account/runAccount.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -21,7 +21,7 @@ const lastOwner = { status: 409, body: { code: "ErrLastOwner" } };
 const over = { status: 409, body: { code: "ErrInvitationOver" } };
 const wrong = { status: 401, body: { code: "ErrInvalidCredentials" } };
 
-eachStore("the users of an account", (fresh) => {
+oneStore("the users of an account", (fresh) => {
   let store: Store;
   let server: TestServer;
   let late = 0;

@@ -5,7 +5,7 @@ import { changeAccount } from "#server/account/changeAccount.ts";
 import { readAll } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 
 const KEY = "a key of the tests that is longer than 32 bytes";
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const badToken = { status: 401, body: { code: "ErrInvalidAccessToken" } };
 
-eachStore("tokens", (fresh) => {
+oneStore("tokens", (fresh) => {
   let store: Store;
   let server: TestServer;
   let late = 0;

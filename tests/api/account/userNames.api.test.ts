@@ -6,7 +6,7 @@ import { forgetUser } from "#server/forget/forgetUser.ts";
 import { personDataOf } from "#server/forget/personData.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { auditLine } from "../../../scripts/audit/auditLine.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -15,7 +15,7 @@ const PROPERTY = "/api/client/property";
 const ENQUIRIES = "/api/client/propertyenquiries";
 const AT = "2026-07-01T08:00:00.000Z";
 
-eachStore("what a user of an account did has their name", (fresh) => {
+oneStore("what a user of an account did has their name", (fresh) => {
   let store: Store;
   let server: TestServer;
   let nth = 0;

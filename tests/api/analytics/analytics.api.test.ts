@@ -11,9 +11,9 @@ import { serialDay } from "#server/spreadsheet/sheetXml.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
 import { listed } from "../harness/listed.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -42,7 +42,7 @@ const homes: Partial<PropertyPayload>[] = [
   { Ref: "X-1", Type: 25, Price: 500_000, Bedrooms: 3, Bathrooms: 2 },
 ];
 
-eachStore("analytics", (fresh) => {
+oneStore("analytics", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

@@ -5,7 +5,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { addDays } from "#server/visit-counts/days.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -25,7 +25,7 @@ interface Line {
   readonly total: number;
 }
 
-eachStore("months of visits", (fresh) => {
+oneStore("months of visits", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

@@ -5,7 +5,7 @@ import { compareListings, lastNight } from "#server/comparison/compareListings.t
 import { seededRandom } from "#server/demo/random.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { NIGHT, type Stocked, stock } from "#tests/fixtures/comparedStock.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -126,7 +126,7 @@ function plainGroup(all: readonly Stocked[]) {
   };
 }
 
-eachStore("a listing against the others", (fresh) => {
+oneStore("a listing against the others", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

@@ -5,7 +5,7 @@ import { demoHistory } from "#server/demo/history/demoHistory.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { addDays } from "#server/visit-counts/days.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
 const CLIENT = "/api/client";
@@ -13,7 +13,7 @@ const PROPERTIES = "/api/analytics/property/metrics";
 const ENTRIES = "/api/analytics/directory/metrics";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-eachStore("the figures of the demo accounts", (fresh) => {
+oneStore("the figures of the demo accounts", (fresh) => {
   let store: Store;
   let server: TestServer;
   let later = 0;

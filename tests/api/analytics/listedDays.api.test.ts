@@ -11,10 +11,10 @@ import { propertyStream } from "#server/property/findProperty.ts";
 import { countVisits } from "#server/visit-counts/countVisits.ts";
 import { addDays } from "#server/visit-counts/days.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
-eachStore("the listings of a day", (fresh) => {
+oneStore("the listings of a day", (fresh) => {
   let store: Store;
   let server: TestServer;
   let clock = () => new Date();

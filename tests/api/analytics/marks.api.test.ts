@@ -6,8 +6,8 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { listed } from "../harness/listed.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -46,7 +46,7 @@ const crowd = (first: number, count: number, dayOf: (nth: number) => string, eve
 
 const none = { Price: null, Before: null, Currency: null, Level: null };
 
-eachStore("what happened to listings", (fresh) => {
+oneStore("what happened to listings", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

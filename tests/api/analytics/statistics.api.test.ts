@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
@@ -9,7 +9,7 @@ const CLIENT = "/api/client";
 const june = "FromDate=2026-06-01&ToDate=2026-06-30";
 const inJune = { at: "2026-06-15T10:00:00.000Z" };
 
-eachStore("figures of enquiries and calls", (fresh) => {
+oneStore("figures of enquiries and calls", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -10,8 +10,8 @@ import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyItem } from "#server/property/propertyRow.ts";
 import { bulkListings } from "../harness/bulkListings.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { readModels } from "../harness/readModels.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -20,7 +20,7 @@ const BULK = "/api/client/property/bulk";
 const MINUTE = 60_000;
 const plus3: BulkAction = { Kind: "price", By: "percent", Value: 3, Round: 100 };
 
-eachStore("work on many listings", (fresh) => {
+oneStore("work on many listings", (fresh) => {
   let store: Store;
   let server: TestServer;
   let late = 0;

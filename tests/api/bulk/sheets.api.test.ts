@@ -4,14 +4,14 @@ import { type SheetListing, sheetStep } from "#contracts/bulk/sheetListing.ts";
 import type { Property } from "#contracts/property/property.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { bulkListings } from "../harness/bulkListings.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const LISTINGS = "/api/client/property/bulk/listings";
 
-eachStore("listings for a workbook", (fresh) => {
+oneStore("listings for a workbook", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

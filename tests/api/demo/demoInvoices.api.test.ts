@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoInvoices } from "#server/demo/demoInvoices.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { readPdf } from "#tests/fixtures/readPdf.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
 const HISTORY = "/api/client/invoicehistory";
 const range = "FromDate=2025-05-21&ToDate=2026-12-31";
 
-eachStore("the invoices of the demo", (fresh) => {
+oneStore("the invoices of the demo", (fresh) => {
   let store: Store;
   let server: TestServer;
   let today = "2026-11-21T10:00:00Z";

@@ -5,7 +5,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestAnswer } from "../harness/testCaller.ts";
 
@@ -55,7 +55,7 @@ const rights: Readonly<Record<string, Rights>> = {
   business: closed,
 };
 
-eachStore("the demo accounts", (fresh) => {
+oneStore("the demo accounts", (fresh) => {
   let store: Store;
   let server: TestServer;
   const accounts = demoAccounts(new Date());

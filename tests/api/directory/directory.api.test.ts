@@ -10,8 +10,8 @@ import { noServices } from "#server/service/contractedServices.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { entryContent } from "#tests/fixtures/entryContent.ts";
 import { xssTexts } from "#tests/fixtures/xssTexts.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { listed } from "../harness/listed.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "../harness/testCaller.ts";
 
@@ -25,7 +25,7 @@ const pathOf = ({ id, serviceId }: Entry) => `${DIRECTORY}/${id}/service/${servi
 const short = ({ status, body }: TestAnswer) => ({ status, body });
 const refusal = ({ status, body }: TestAnswer) => [status, body.code];
 
-eachStore("the directory", (fresh) => {
+oneStore("the directory", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

@@ -5,8 +5,8 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { gif, html, jpeg, pdf, png } from "#tests/fixtures/pictures.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { listed } from "../harness/listed.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "../harness/testCaller.ts";
 
@@ -17,7 +17,7 @@ type Entry = Awaited<ReturnType<typeof listed>>;
 const pathOf = ({ id, serviceId }: Entry) => `${DIRECTORY}/${id}/service/${serviceId}`;
 const refusal = ({ status, body }: TestAnswer) => [status, body.code];
 
-eachStore("the directory", (fresh) => {
+oneStore("the directory", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

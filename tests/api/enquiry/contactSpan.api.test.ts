@@ -9,7 +9,7 @@ import { append, appendMany } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { rebuild } from "#server/event-store/rebuild/rebuild.ts";
 import { migrate } from "#server/postgres/migrate.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
@@ -42,7 +42,7 @@ const range = fc
 
 let lastId = 10_000;
 
-eachStore("the roll-up of contacts", (fresh) => {
+oneStore("the roll-up of contacts", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

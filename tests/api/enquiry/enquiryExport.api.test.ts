@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -12,7 +12,7 @@ const CLIENT = "/api/client";
 const all = `FromDate=2016-04-01&ToDate=${madridDay(new Date())}`;
 const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-eachStore("the workbook of enquiries", (fresh) => {
+oneStore("the workbook of enquiries", (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;

@@ -13,8 +13,8 @@ import { propertyStream } from "#server/property/findProperty.ts";
 import { filesBelow } from "#tests/fixtures/filesBelow.ts";
 import { feedErrors } from "#tests/fixtures/kyero/feedErrors.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "../harness/testCaller.ts";
 
@@ -22,7 +22,7 @@ const PROPERTY = "/api/client/property";
 /** Listings of half a megabyte: more than the sockets between server and reader hold. */
 const LARGE = 20;
 
-eachStore("the address of a feed", (fresh) => {
+oneStore("the address of a feed", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const FEEDS = "/api/client/exportedfeeds";
 const full = { status: 409, body: { code: "ErrMaxFeedLimit", limit: limits.feeds } };
 
-eachStore("exported feeds", (fresh) => {
+oneStore("exported feeds", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -14,11 +14,11 @@ import { hasShadow } from "#server/postgres/shadowSchema.ts";
 import { tokenKeys } from "#server/shared/keys/tokenKeys.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runForget } from "../../../scripts/forget/runForget.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
 import { imported } from "../harness/imported.ts";
 import { listed } from "../harness/listed.ts";
 import { makeEverything } from "../harness/makeEverything.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { expectSameWhenRebuilt, rowsOf } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
@@ -38,7 +38,7 @@ const bob = {
   Comment: "Still free?",
 };
 
-eachStore("a person who wants to be forgotten", (fresh) => {
+oneStore("a person who wants to be forgotten", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

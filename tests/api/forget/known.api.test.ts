@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { runForget, runKnown } from "../../../scripts/forget/runForget.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
 import { listed } from "../harness/listed.ts";
 import { makeEverything } from "../harness/makeEverything.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 
 const ann = { Name: "Ann Featherstone", Email: "Ann@home.example", Phone: "0034 612 34 56 78" };
 
-eachStore("what is known of a person", (fresh) => {
+oneStore("what is known of a person", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readAudit } from "#server/audit/readAudit.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { expectSameWhenRebuilt } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
@@ -26,7 +26,7 @@ const nothing = {
   Reports: 0,
 };
 
-eachStore("an admin who is asked by a person", (fresh) => {
+oneStore("an admin who is asked by a person", (fresh) => {
   let store: Store;
   let server: TestServer;
   let admin: TestCaller;

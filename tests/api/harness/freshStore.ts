@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { connectPglite } from "#server/pglite/connectPglite.ts";
 import { type Store, storeFromPool } from "#server/postgres/createStore.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
+import { noteStatements } from "./askedStatements.ts";
 import { freshDatabase } from "./freshDatabase.ts";
 
 /** An empty, migrated store of its own, gone once it is closed. The embedded one lives in memory. */
@@ -16,6 +17,7 @@ export async function freshStore(kind: Store["kind"]): Promise<Store> {
 async function freshPostgres() {
   const { url, drop } = await freshDatabase();
   const { pool } = await openPostgres(url);
+  noteStatements(pool);
   return { pool, close: drop };
 }
 
@@ -50,6 +52,7 @@ async function startEmbedded(): Promise<Embedded> {
   pool.end = async () => undefined;
   const made = await shapeOf(pool);
   const seeds = await rowsOf(pool);
+  noteStatements(pool);
   return {
     pool,
     async emptied() {

@@ -4,10 +4,10 @@ import { consumeBatch } from "#server/event-store/checkpoint.ts";
 import { append } from "#server/event-store/eventStore.ts";
 import { monitorConsumerLag } from "#server/event-store/monitorConsumerLag.ts";
 import "#tests/fixtures/testEvents.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer } from "../harness/startServer.ts";
 
-eachStore("health", (fresh) => {
+oneStore("health", (fresh) => {
   it("says that the process runs, and whether its database answers", async () => {
     const store = await fresh();
     const server = await startServer(store);

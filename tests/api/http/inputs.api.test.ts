@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const PROPERTY = "/api/client/property";
 
-eachStore("bad input", (fresh) => {
+oneStore("bad input", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

@@ -8,7 +8,7 @@ import { drain } from "#server/http/drain.ts";
 import { LiveStreams, MAX_STREAMS_PER_CLIENT } from "#server/http/liveStreams.ts";
 import { listenLive } from "#tests/fixtures/listenLive.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -18,7 +18,7 @@ const ENDED = { timeout: 2_500, interval: 20 };
 /** What nobody is told would have come by then. */
 const QUIET_MS = 300;
 
-eachStore("events of a client", (fresh) => {
+oneStore("events of a client", (fresh) => {
   let store: Store;
   let server: TestServer;
   let at = 0;
@@ -190,7 +190,7 @@ eachStore("events of a client", (fresh) => {
   });
 });
 
-eachStore("the streams of a process", (fresh) => {
+oneStore("the streams of a process", (fresh) => {
   let store: Store;
   let live: LiveStreams;
   let heard: ChangeListener | undefined;

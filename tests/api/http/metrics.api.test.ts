@@ -9,10 +9,10 @@ import { concurrencyOf, work } from "#server/shared/concurrency/fairQueue.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { backlogsOf } from "#server/system/slices.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
-eachStore("metrics", (fresh) => {
+oneStore("metrics", (fresh) => {
   let store: Store;
   let server: TestServer;
   let metrics: ProcessMetrics;

@@ -19,7 +19,7 @@ import { work } from "#server/shared/concurrency/fairQueue.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -42,7 +42,7 @@ interface Call {
   readonly encoding?: string;
 }
 
-eachStore("an answer that is made while it is sent", (fresh) => {
+oneStore("an answer that is made while it is sent", (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;

@@ -12,15 +12,15 @@ import { publicRules } from "#server/outside/fetchRules.ts";
 import { feedListing, feedOf, feedXml } from "#tests/fixtures/feedXml.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
 import { runForget } from "../../../scripts/forget/runForget.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const NEVER = new AbortController().signal;
 const TYPE = { "content-type": "application/octet-stream" };
 const MINUTES = 60_000;
 
-eachStore("a check of a feed from a file", (fresh) => {
+oneStore("a check of a feed from a file", (fresh) => {
   let store: Store;
   let imports: Importing;
   let ana: TestCaller;

@@ -5,13 +5,13 @@ import { append } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { feedListing, feedOf, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const none = { created: 0, changed: 0, unchanged: 0, activated: 0, deactivated: 0, waiting: 0, rejected: 0 };
 
-eachStore("imports", (fresh) => {
+oneStore("imports", (fresh) => {
   let store: Store;
   let imports: Importing;
   beforeAll(async () => {

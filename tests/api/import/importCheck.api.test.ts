@@ -8,13 +8,13 @@ import { startImports } from "#server/import/openImports.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedListing, feedOf, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const NEVER = new AbortController().signal;
 
-eachStore("a check of a feed", (fresh) => {
+oneStore("a check of a feed", (fresh) => {
   let store: Store;
   let imports: Importing;
   let there: FeedServer;

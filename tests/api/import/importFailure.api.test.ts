@@ -15,8 +15,8 @@ import { officeTime } from "#server/texts.ts";
 import { type FakeSmtp, fakeSmtp, type TakenMail } from "#tests/fixtures/fakeSmtp.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf } from "#tests/fixtures/feedXml.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEVER = new AbortController().signal;
@@ -32,7 +32,7 @@ function subjectOf(letter: TakenMail | undefined): string {
   );
 }
 
-eachStore("a nightly import that is not taken", (fresh) => {
+oneStore("a nightly import that is not taken", (fresh) => {
   let store: Store;
   let imports: Importing;
   let there: FeedServer;

@@ -9,12 +9,12 @@ import { storeFeed } from "#server/import/storeFeed.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedListing, feedOf, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { html, jpeg, png } from "#tests/fixtures/pictures.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-eachStore("imports from an address", (fresh) => {
+oneStore("imports from an address", (fresh) => {
   let store: Store;
   let imports: Importing;
   let there: FeedServer;

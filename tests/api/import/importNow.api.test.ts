@@ -8,14 +8,14 @@ import { startImports } from "#server/import/openImports.ts";
 import { storeFeed } from "#server/import/storeFeed.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const NEVER = new AbortController().signal;
 const notThere = (response: ServerResponse): void => void response.writeHead(404).end();
 
-eachStore("an import that a client begins", (fresh) => {
+oneStore("an import that a client begins", (fresh) => {
   let store: Store;
   let imports: Importing;
   let there: FeedServer;

@@ -5,10 +5,10 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 
-eachStore("photos of a server that has none of them", (fresh) => {
+oneStore("photos of a server that has none of them", (fresh) => {
   let store: Store;
   let imports: Importing;
   let there: FeedServer;
@@ -49,7 +49,7 @@ eachStore("photos of a server that has none of them", (fresh) => {
   });
 });
 
-eachStore("photos of a server that answers otherwise each time", (fresh) => {
+oneStore("photos of a server that answers otherwise each time", (fresh) => {
   let store: Store;
   let imports: Importing;
   let there: FeedServer;

@@ -11,8 +11,8 @@ import { typeWord } from "#server/kyero/kyeroType.ts";
 import { kyeroLanguages } from "#server/kyero/kyeroValues.ts";
 import { type FeedListing, feedListing, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { kyeroFolder } from "#tests/fixtures/kyero/feedErrors.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 
 const samples = [
   ["oe_example_kyero.xml", { records: 1, valid: 1, invalid: 0 }],
@@ -52,7 +52,7 @@ function variety(): FeedListing[] {
   });
 }
 
-eachStore("what is exported", (fresh) => {
+oneStore("what is exported", (fresh) => {
   let store: Store;
   let imports: Importing;
   beforeAll(async () => {

@@ -8,15 +8,15 @@ import { storeFeed } from "#server/import/storeFeed.ts";
 import { StoreUnavailable } from "#server/postgres/storeUnavailable.ts";
 import { exampleRules, type FeedServer, feedServer } from "#tests/fixtures/feedServer.ts";
 import { feedOf, imagesXml } from "#tests/fixtures/feedXml.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 
 /** A whole number of batches on either store, and then one photo that never comes. */
 const BEFORE = 250;
 /** Ten times what it takes; the photo that never comes would hold it up for ever. */
 const STOPPED_MS = 40_000;
 
-eachStore("an import whose process is told to stop", (fresh) => {
+oneStore("an import whose process is told to stop", (fresh) => {
   let store: Store;
   let imports: Importing;
   let there: FeedServer;

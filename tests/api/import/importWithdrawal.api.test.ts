@@ -3,8 +3,8 @@ import type { ImportRecord } from "#contracts/import/importReport.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { type FeedListing, feedListing, feedOf, feedXml } from "#tests/fixtures/feedXml.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { type Importing, importing } from "../harness/importing.ts";
+import { oneStore } from "../harness/oneStore.ts";
 
 const sold = (nth: number, changes: FeedListing = {}) =>
   feedListing(`S-${nth}`, { ref: `SM-${nth}`, ...changes });
@@ -15,7 +15,7 @@ const thinkspain = `<root><thinkspain><import_version>1.16</import_version></thi
 const blank = "<property><id></id><ref></ref><price></price><type></type><town></town></property>";
 const blanks = (count: number) => `<root><kyero/>${blank.repeat(count)}</root>`;
 
-eachStore("what an import withdraws", (fresh) => {
+oneStore("what an import withdraws", (fresh) => {
   let store: Store;
   let imports: Importing;
   beforeAll(async () => {

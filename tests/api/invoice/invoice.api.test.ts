@@ -7,8 +7,8 @@ import { issueInvoice, payInvoice } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { readPdf } from "#tests/fixtures/readPdf.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { invoiced } from "../harness/invoiced.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
 const HISTORY = "/api/client/invoicehistory";
@@ -17,7 +17,7 @@ const by = (login: string) => ({ login, requestId: "test", at: "2026-11-21T10:00
 const line = { Description: { en: "Featured", es: "Destacados" }, Quantity: 1, UnitCents: 45_00 };
 const on = (day: string) => ({ day, period: { From: day, To: day }, lines: [line] });
 
-eachStore("invoices", (fresh) => {
+oneStore("invoices", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

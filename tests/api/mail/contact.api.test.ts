@@ -7,7 +7,7 @@ import { nameParty } from "#server/invoice/nameParty.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "../harness/testCaller.ts";
 
@@ -22,7 +22,7 @@ const message = (changes = {}) => ({
 });
 const short = ({ status, body }: TestAnswer) => ({ status, body });
 
-eachStore("writing to the office", (fresh) => {
+oneStore("writing to the office", (fresh) => {
   let store: Store;
   let server: TestServer;
   let later = 0;

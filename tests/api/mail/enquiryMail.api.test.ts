@@ -5,8 +5,8 @@ import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { smtpSender } from "#server/mail/sender.ts";
 import { sendPending } from "#server/mail/sendPending.ts";
 import { type FakeSmtp, fakeSmtp, type TakenMail } from "#tests/fixtures/fakeSmtp.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { listed } from "../harness/listed.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -18,7 +18,7 @@ const known = [
   ...["mime-version", "subject", "to"],
 ];
 
-eachStore("an enquiry that is sent on", (fresh) => {
+oneStore("an enquiry that is sent on", (fresh) => {
   let store: Store;
   let smtp: FakeSmtp;
   let server: TestServer;

@@ -14,9 +14,9 @@ import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runForget } from "../../../scripts/forget/runForget.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
 import { listed } from "../harness/listed.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { expectSameWhenRebuilt } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
@@ -43,7 +43,7 @@ const LONGEST_LINE = 998;
 /** An HTML part as a reader's program has it. */
 const documentOf = (html = "") => new new Window().DOMParser().parseFromString(html, "text/html");
 
-eachStore("an enquiry that comes in", (fresh) => {
+oneStore("an enquiry that comes in", (fresh) => {
   let store: Store;
   let smtp: FakeSmtp;
   let server: TestServer;

@@ -5,7 +5,7 @@ import { type Sender, smtpSender } from "#server/mail/sender.ts";
 import { mailBacklog, sendPending } from "#server/mail/sendPending.ts";
 import { startMail } from "#server/mail/startMail.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -14,7 +14,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const env = { MAIL_FROM: "Zaguán <office@zaguan.example>", SUPPORT_MAIL: "help@zaguan.example" };
 
-eachStore("mail", (fresh) => {
+oneStore("mail", (fresh) => {
   let store: Store;
   let smtp: FakeSmtp;
   let server: TestServer;
@@ -258,7 +258,7 @@ eachStore("mail", (fresh) => {
   });
 });
 
-eachStore("the outbox of the demo", (fresh) => {
+oneStore("the outbox of the demo", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
@@ -8,7 +8,7 @@ const CLIENT = "/api/client";
 const DAY = 24 * 60 * 60 * 1000;
 const to = { email: "anybody@mail.example", language: "en" };
 
-eachStore("enquiries that are sent on without end", (fresh) => {
+oneStore("enquiries that are sent on without end", (fresh) => {
   let store: Store;
   let server: TestServer;
   let later = 0;

@@ -10,7 +10,7 @@ import { weekFigures } from "#server/weekly/weekFigures.ts";
 import { analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { expectSameWhenRebuilt } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
@@ -21,7 +21,7 @@ const PROPERTY = "/api/client/property";
 const WEEK = { From: "2026-04-13", To: "2026-04-19" };
 const person = { Name: "Wilhelmina Suarez", Email: "wilhelmina@secret.example", Phone: "+34 611 222 333" };
 
-eachStore("the weekly letter", (fresh) => {
+oneStore("the weekly letter", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

@@ -18,13 +18,13 @@ import {
   webp,
 } from "#tests/fixtures/pictures.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const LIMIT = 30_720_000;
 
-eachStore("uploading a photo", (fresh) => {
+oneStore("uploading a photo", (fresh) => {
   let server: TestServer;
   let costa: TestCaller;
   let closeStore: () => Promise<void>;

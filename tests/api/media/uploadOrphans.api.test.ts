@@ -3,11 +3,11 @@ import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { collectOrphans } from "#server/media/orphans.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
-eachStore("uploading a photo", (fresh) => {
+oneStore("uploading a photo", (fresh) => {
   let server: TestServer;
   let costa: TestCaller;
   let closeStore: () => Promise<void>;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { answerCache } from "#server/place/provider/answerCache.ts";
 import { cadastral, type FakeSpain, fakeSpain } from "#tests/fixtures/fakeSpain.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { freshStore } from "../harness/freshStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -13,7 +13,7 @@ const place = { lat: 38.78934, lon: 0.16712 };
 const address = (text: string, location = "m-03082") =>
   `/api/geo/geocode?address=${encodeURIComponent(text)}&location=${location}`;
 
-eachStore("An answer of a service outside", (fresh) => {
+oneStore("An answer of a service outside", (fresh) => {
   // PLACE-22
   test("is kept for its days, asked for once however many ask, and not kept when it failed", async () => {
     const store = await fresh();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -17,7 +17,7 @@ const form = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
 });
 const body = (changes: Partial<PropertyForm> = {}) => ({ Type: "new-property", Content: form(changes) });
 
-eachStore("drafts", (fresh) => {
+oneStore("drafts", (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;

@@ -9,7 +9,7 @@ import { urlOf } from "#server/object-storage/storageOf.ts";
 import { pairAgain } from "#server/quality/pairAgain.ts";
 import { patches } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -18,7 +18,7 @@ const PROPERTY = "/api/client/property";
 const north = (metres: number) => 38.78 + metres / 111_320;
 let number = 0;
 
-eachStore("likely duplicates", (fresh) => {
+oneStore("likely duplicates", (fresh) => {
   let store: Store;
   let server: TestServer;
   let now = new Date("2026-05-01T10:00:00Z");

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer } from "../harness/startServer.ts";
 
-eachStore("features", (fresh) => {
+oneStore("features", (fresh) => {
   it("are all named in both languages, for clients and admins", async () => {
     const store = await fresh();
     const server = await startServer(store);

@@ -5,8 +5,8 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "../harness/testCaller.ts";
 
@@ -24,7 +24,7 @@ const places = (MaxFeaturedStandard: number, MaxFeaturedPremium: number) => ({
 const short = ({ status, body }: TestAnswer) => ({ status, body });
 const refused = (status: number, code: string, more = {}) => ({ status, body: { code, ...more } });
 
-eachStore("featuring", (fresh) => {
+oneStore("featuring", (fresh) => {
   let store: Store;
   let server: TestServer;
   let clients = 0;

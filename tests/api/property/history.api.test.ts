@@ -11,7 +11,7 @@ import { storeDirect } from "#server/media/storeDirect.ts";
 import { urlOf } from "#server/object-storage/storageOf.ts";
 import { jpeg, png } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -19,7 +19,7 @@ const PROPERTY = "/api/client/property";
 const AT = "2026-07-01T08:00:00.000Z";
 const noProperty = { status: 404, body: { code: "ErrPropertyInvalid" } };
 
-eachStore("the history of a listing", (fresh) => {
+oneStore("the history of a listing", (fresh) => {
   let store: Store;
   let server: TestServer;
   let nth = 0;

@@ -6,8 +6,8 @@ import { storeDirect } from "#server/media/storeDirect.ts";
 import { urlOf } from "#server/object-storage/storageOf.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -21,7 +21,7 @@ const changedSince = (...paths: string[]) => ({
 });
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-eachStore("undoing a change of a listing", (fresh) => {
+oneStore("undoing a change of a listing", (fresh) => {
   let store: Store;
   let server: TestServer;
   let nth = 0;

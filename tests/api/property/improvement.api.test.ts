@@ -5,7 +5,7 @@ import { daysBefore, madridDay } from "#contracts/wire/days.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { countVisits } from "#server/visit-counts/countVisits.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -14,7 +14,7 @@ const NOW = new Date("2026-03-10T12:00:00Z");
 const today = madridDay(NOW);
 const nobody = { language: "en", device: "phone", country: "ES", detailed: 0, website: 0 };
 
-eachStore("listings to improve", (fresh) => {
+oneStore("listings to improve", (fresh) => {
   let store: Store;
   let server: TestServer;
   let number = 0;

@@ -5,13 +5,13 @@ import { storeDirect } from "#server/media/storeDirect.ts";
 import { urlOf } from "#server/object-storage/storageOf.ts";
 import { jpeg, png } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const PROPERTY = "/api/client/property";
 
-eachStore("properties", (fresh) => {
+oneStore("properties", (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;

@@ -3,7 +3,7 @@ import type { PropertyPayload } from "#contracts/property/property.ts";
 import type { ProblemCode } from "#contracts/wire/problem.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -135,7 +135,7 @@ const kept: [string, Partial<PropertyPayload>][] = [
   ["a village", { Location: "e-2513558" }],
 ];
 
-eachStore("the rules of a property", (fresh) => {
+oneStore("the rules of a property", (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;

@@ -3,13 +3,13 @@ import type { Property } from "#contracts/property/property.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { TEXT_SHAPE, writeTexts } from "#server/property/propertyText.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const PROPERTY = "/api/client/property";
 
-eachStore("properties that are stored as the wire says them", (fresh) => {
+oneStore("properties that are stored as the wire says them", (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;

@@ -9,14 +9,14 @@ import { urlOf } from "#server/object-storage/storageOf.ts";
 import { scoreAgain } from "#server/quality/scoreAgain.ts";
 import { patches, phonePhoto } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const PROPERTY = "/api/client/property";
 let number = 0;
 
-eachStore("the quality of a listing", (fresh) => {
+oneStore("the quality of a listing", (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;

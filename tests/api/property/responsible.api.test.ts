@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
@@ -10,7 +10,7 @@ const noContent = { status: 204, body: undefined };
 const noProperty = { status: 404, body: { code: "ErrPropertyInvalid" } };
 const noRights = { status: 403, body: { code: "ErrNoRigths" } };
 
-eachStore("who is responsible for a listing", (fresh) => {
+oneStore("who is responsible for a listing", (fresh) => {
   let store: Store;
   let server: TestServer;
   let nth = 0;

@@ -14,7 +14,7 @@ import { patches } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { readPdf } from "#tests/fixtures/readPdf.ts";
 import { xssTexts } from "#tests/fixtures/xssTexts.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { expectSameWhenRebuilt } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
@@ -34,7 +34,7 @@ const person = {
   Origin: "newsletter-77",
 };
 
-eachStore("reports for the owner", (fresh) => {
+oneStore("reports for the owner", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;

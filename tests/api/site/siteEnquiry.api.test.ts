@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { allowEnquiry } from "#server/site/enquiry/postEnquiry.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { listed } from "../harness/listed.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
 const good = {
@@ -15,7 +15,7 @@ const good = {
 };
 const agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Mobile/15E148";
 
-eachStore("enquiries of the public site", (fresh) => {
+oneStore("enquiries of the public site", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

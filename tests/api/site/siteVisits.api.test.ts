@@ -4,14 +4,14 @@ import { rollUp } from "#server/analytics/rollUp.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { type Visit, visitCounter } from "#server/site/visitCounter.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { listed } from "../harness/listed.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Mobile/15E148";
 const robot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-eachStore("visits to the public site", (fresh) => {
+oneStore("visits to the public site", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

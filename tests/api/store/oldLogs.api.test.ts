@@ -23,8 +23,8 @@ import { oldLogs, oldLogsDir, restoreLog } from "#tests/fixtures/oldLogs.ts";
 import { accessRows } from "#tests/fixtures/readMatrix.ts";
 import { testEvents } from "#tests/fixtures/testEvents.ts";
 import { story } from "../../../scripts/log/story.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { emptied } from "../harness/emptied.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 
 /** What tables give now, without columns and fields that came after `gave` and say nothing of it. */
@@ -60,7 +60,7 @@ it("has every type of event in its newest version, or the next one will: else sa
   ).toEqual([]);
 });
 
-eachStore("a log that a release has written", (fresh) => {
+oneStore("a log that a release has written", (fresh) => {
   let store: Store;
   beforeAll(async () => {
     store = await fresh();

@@ -9,11 +9,11 @@ import { tellWeek } from "#server/weekly/tellWeek.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { everyService } from "../harness/everyService.ts";
 import { invoiced } from "../harness/invoiced.ts";
 import { listed } from "../harness/listed.ts";
 import { makeEverything } from "../harness/makeEverything.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { readModels } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
@@ -29,7 +29,7 @@ const WRITERS = 16;
 /** Ten times what a writer may wait, for a machine that does much else. */
 const LONGEST_MS = 20_000;
 
-eachStore("rebuilding every read model", (fresh) => {
+oneStore("rebuilding every read model", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

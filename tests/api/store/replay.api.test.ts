@@ -18,8 +18,8 @@ import {
   type PropertyState,
 } from "#server/property/property.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
-import { eachStore } from "../harness/eachStore.ts";
 import { emptied } from "../harness/emptied.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { readModels } from "../harness/readModels.ts";
 
 const LISTINGS = 5;
@@ -72,7 +72,7 @@ function begin({ value }: Step, id: number, state: PropertyState, ref: string): 
   return { type: "PropertyRestored", data: { Id: id, Active, Suspended: value % 5 === 0, Content } };
 }
 
-eachStore("a replay of listings, stream by stream", (fresh) => {
+oneStore("a replay of listings, stream by stream", (fresh) => {
   let store: Store;
   beforeAll(async () => {
     store = await fresh();

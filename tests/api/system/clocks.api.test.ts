@@ -7,7 +7,7 @@ import { bytesOfBase32 } from "#tests/fixtures/bytesOfBase32.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 import { type TestAnswer, type TestCaller, testCaller } from "../harness/testCaller.ts";
@@ -40,7 +40,7 @@ async function uploaded(
   return { status, body: String(body) };
 }
 
-eachStore("two servers whose clocks differ", (fresh) => {
+oneStore("two servers whose clocks differ", (fresh) => {
   let store: Store;
   const skews = [0, 0];
   const servers: TestServer[] = [];

@@ -6,7 +6,7 @@ import { webhookSlice } from "#server/webhook/index.ts";
 import { webhookBacklog } from "#server/webhook/webhookBacklog.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { fails, ok, type WebhookReceiver, webhookReceiver } from "#tests/fixtures/webhookReceiver.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 import { HOOKS, hookTo, sendAll } from "../harness/webhooks.ts";
@@ -14,7 +14,7 @@ import { HOOKS, hookTo, sendAll } from "../harness/webhooks.ts";
 const START = Date.parse("2026-07-01T08:20:00.000Z");
 const DAY = 24 * 60 * 60 * 1000;
 
-eachStore("what an owner asks of a webhook", (fresh) => {
+oneStore("what an owner asks of a webhook", (fresh) => {
   let store: Store;
   let server: TestServer;
   let receiver: WebhookReceiver;

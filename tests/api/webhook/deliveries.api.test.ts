@@ -5,7 +5,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueDeliveries } from "#server/webhook/enqueueDeliveries.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { fails, ok, type WebhookReceiver, webhookReceiver } from "#tests/fixtures/webhookReceiver.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -17,7 +17,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-eachStore("deliveries of webhooks", (fresh) => {
+oneStore("deliveries of webhooks", (fresh) => {
   let store: Store;
   let server: TestServer;
   let receiver: WebhookReceiver;

@@ -8,7 +8,7 @@ import { enqueueDeliveries } from "#server/webhook/enqueueDeliveries.ts";
 import { webhookSender } from "#server/webhook/webhookSender.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { fails, ok, type WebhookReceiver, webhookReceiver } from "#tests/fixtures/webhookReceiver.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import { HOOKS, here, hookTo, sendAll } from "../harness/webhooks.ts";
 
@@ -16,7 +16,7 @@ const START = Date.parse("2026-07-01T08:20:00.000Z");
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-eachStore("a webhook that fails", (fresh) => {
+oneStore("a webhook that fails", (fresh) => {
   let store: Store;
   let server: TestServer;
   let receiver: WebhookReceiver;

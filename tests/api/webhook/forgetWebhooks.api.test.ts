@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { forgetPerson } from "#server/forget/forgetPerson.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { expectSameWhenRebuilt } from "../harness/readModels.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import { HOOKS, wantedWebhook } from "../harness/webhooks.ts";
 
-eachStore("webhooks of who is forgotten", (fresh) => {
+oneStore("webhooks of who is forgotten", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { OWN_LOGIN, teamDecider, teamStream } from "#server/account/team/decideT
 import { execute } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { allTables } from "#server/forget/tracesOf.ts";
-import { eachStore } from "../harness/eachStore.ts";
+import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "../harness/testCaller.ts";
 import { HOOKS, type MadeWebhook, wantedWebhook } from "../harness/webhooks.ts";
@@ -16,7 +16,7 @@ const notTheirs = { status: 403, body: { code: "ErrUserNotAuthorized" } };
 const unknown = { status: 404, body: { code: "ErrInvalidPath" } };
 const noContent = { status: 204, body: undefined };
 
-eachStore("the webhooks of an account", (fresh) => {
+oneStore("the webhooks of an account", (fresh) => {
   let store: Store;
   let server: TestServer;
   let owner: TestCaller;
