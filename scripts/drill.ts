@@ -15,8 +15,8 @@ const drills: Readonly<Record<string, Drill>> = {
   connections: { arguments: ["--import", "tsx", "bench/connections.ts"] },
   workbook: { arguments: ["--import", "tsx", "bench/libreOffice.ts"] },
   kills: {
-    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "durability", "importKilled"],
-    env: { KILLS: "20", IMPORTED: "5000" },
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "durability", "Killed.api"],
+    env: { KILLS: "20", IMPORTED: "5000", STORES: "all" },
   },
   failover: {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "failover"],
@@ -24,7 +24,7 @@ const drills: Readonly<Record<string, Drill>> = {
   },
   releases: {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "releases"],
-    env: { RELEASE_WRITES: "500" },
+    env: { RELEASE_WRITES: "500", STORES: "all" },
   },
   restore: {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "backup"],
@@ -73,17 +73,7 @@ const drills: Readonly<Record<string, Drill>> = {
     env: { SIGN_INS: "200", GUESSING_ROUNDS: "20" },
   },
   stores: {
-    arguments: [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--project",
-      "api",
-      "matrix",
-      "serviceStatus",
-      "guessing",
-      "work.api",
-      "mailServer",
-    ],
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api"],
     env: { STORES: "all" },
   },
   mails: {
@@ -92,13 +82,17 @@ const drills: Readonly<Record<string, Drill>> = {
   },
   bulk: {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "bulkLarge"],
-    env: { BULK_LISTINGS: "5000" },
+    env: { BULK_LISTINGS: "5000", STORES: "all" },
   },
   rows: {
     arguments: ["node_modules/@playwright/test/cli.js", "test", "enquiryBulk", "--workers=1"],
     env: { SCREENS: "all", BULK_ROWS: "500" },
   },
   screens: { arguments: ["node_modules/@playwright/test/cli.js", "test"], env: { SCREENS: "all" } },
+  faults: {
+    arguments: ["node_modules/@playwright/test/cli.js", "test", "faultTable", "--workers=1"],
+    env: { FAULTS: "all" },
+  },
   steady: { arguments: ["--import", "tsx", "scripts/steady.ts"] },
   days: { arguments: ["--import", "tsx", "scripts/days.ts"] },
   nodes: { arguments: ["--import", "tsx", "scripts/nodes.ts"] },
@@ -112,18 +106,30 @@ const drills: Readonly<Record<string, Drill>> = {
   },
 };
 
+/** What `npm test` has in small or in part, at its full size: hours, before a release. */
+const whole =
+  "stores kills failover releases restore races walks feeds sign-ins mails bulk sessions screens rows tabs faults".split(
+    " ",
+  );
+
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
- * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- feeds`, `-- sessions`, `-- sign-ins`, `-- stores`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
+ * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- feeds`, `-- sessions`, `-- sign-ins`, `-- stores`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows`, `-- tabs` and `-- faults`, and `-- whole`, which is all of these one after the other;
  * `-- connections`, `-- hostile [stalled|drafts|pictures|locked|exports|bucket|frozen]`, `-- load [--full] [--watched]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [--only=moments] [--parts=unit,dom,…]`, `-- nodes [versions]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
-const drill = drills[name];
-if (drill) {
+const chosen = name === "whole" ? whole : [name];
+for (const one of chosen) {
+  const drill = drills[one];
+  if (!drill) {
+    console.error(`Say which: ${[...Object.keys(drills), "whole"].join(", ")}.`);
+    process.exitCode = 1;
+    break;
+  }
   const env = { ...process.env, ...drill.env };
   const ran = spawnSync(process.execPath, [...drill.arguments, ...rest], { stdio: "inherit", env });
-  process.exitCode = ran.status ?? 1;
-} else {
-  console.error(`Say which: ${Object.keys(drills).join(", ")}.`);
-  process.exitCode = 1;
+  if (ran.status !== 0) {
+    console.error(`Failed: ${one}.`);
+    process.exitCode = ran.status ?? 1;
+  }
 }

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { BulkAction } from "#contracts/bulk/bulkAction.ts";
 import { bulkStep } from "#contracts/bulk/bulkAction.ts";
 import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
@@ -12,9 +12,10 @@ import { bulkListings } from "../harness/bulkListings.ts";
 import { everyService } from "../harness/everyService.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
+import { triedStores } from "../harness/oneStore.ts";
 import { startServer } from "../harness/startServer.ts";
 
-/** `npm run drill -- bulk` takes all 5,000; here three steps show that it still holds. */
+/** `npm run drill -- bulk` takes all 5,000, on both stores; here three steps on one of them show that it still holds. */
 const LISTINGS = Number(process.env.BULK_LISTINGS ?? 300);
 const MIDDLE = Math.floor(LISTINGS / bulkStep / 2);
 const TOKEN_KEY = "the key of every start of it ".repeat(2);
@@ -118,18 +119,12 @@ describe(`a run over ${LISTINGS} listings`, () => {
   }
 
   // BULK-02, BULK-17 … BULK-19
-  it(
-    "and its undo lose nothing and do nothing twice when the server is killed in the middle, embedded",
-    () => runKilled(undefined),
-    PATIENCE_MS,
-  );
-
-  it.skipIf(inject("postgres") === null)(
-    "and its undo lose nothing and do nothing twice when the server is killed in the middle, on PostgreSQL",
-    async () => {
-      const { url, drop } = await freshDatabase();
-      cleaning.push(drop);
-      await runKilled(url);
+  it.each(triedStores(0))(
+    "and its undo lose nothing and do nothing twice when the server is killed in the middle, on %s",
+    async (kind) => {
+      const database = kind === "postgres" ? await freshDatabase() : undefined;
+      if (database) cleaning.push(database.drop);
+      await runKilled(database?.url);
     },
     PATIENCE_MS,
   );

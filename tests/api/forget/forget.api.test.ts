@@ -18,7 +18,7 @@ import { everyService } from "../harness/everyService.ts";
 import { imported } from "../harness/imported.ts";
 import { listed } from "../harness/listed.ts";
 import { makeEverything } from "../harness/makeEverything.ts";
-import { oneStore } from "../harness/oneStore.ts";
+import { ON_POSTGRES, oneStore } from "../harness/oneStore.ts";
 import { expectSameWhenRebuilt, rowsOf } from "../harness/readModels.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
@@ -38,7 +38,7 @@ const bob = {
   Comment: "Still free?",
 };
 
-oneStore("a person who wants to be forgotten", (fresh) => {
+oneStore({ title: "a person who wants to be forgotten", turn: ON_POSTGRES }, (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -19,12 +19,22 @@ export function triedStores(turn: number): readonly Kind[] {
   return kinds.filter((_, at) => (turn + Number(process.env.TEST_SEED)) % 2 === at);
 }
 
+/** A turn that is PostgreSQL's in each run with the usual seed: for what many connections are asked, or what the embedded store takes long for. */
+export const ON_POSTGRES = 0;
+
+const drawnBy = (title: string): number => createHash("sha1").update(title).digest()[0] ?? 0;
+
 /**
- * Defines tests of what is decided before the store is asked, or of what either store does by the same statements: on one of them, drawn by the title. The
- * other has to understand every statement that they asked. `npm run drill -- stores` runs them on both. `fresh` opens an empty store; its caller closes it.
+ * Defines tests of what is decided before the store is asked, or of what either store does by the same statements: on one of them, drawn by the title or as
+ * `turn` says. The other has to understand every statement that they asked. `npm run drill -- stores` runs them on both. `fresh` opens an empty store; its
+ * caller closes it.
  */
-export function oneStore(title: string, define: (fresh: () => Promise<Store>, kind: Kind) => void): void {
-  const [kind = "pglite", second] = triedStores(createHash("sha1").update(title).digest()[0] ?? 0);
+export function oneStore(
+  named: string | { readonly title: string; readonly turn: number },
+  define: (fresh: () => Promise<Store>, kind: Kind) => void,
+): void {
+  const { title, turn } = typeof named === "string" ? { title: named, turn: drawnBy(named) } : named;
+  const [kind = "pglite", second] = triedStores(turn);
   if (second) {
     eachStore(title, define);
     return;

@@ -6,7 +6,7 @@ import { transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { shortestWalk } from "#tests/model/harness/shortestWalk.ts";
 import { testSeed } from "../../../scripts/test/testSeed.ts";
-import { oneStore } from "../harness/oneStore.ts";
+import { ON_POSTGRES, oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 import { enquiryLetterLive, ownSessionsLive, weeklyLetterLive } from "../walks/accountLive.ts";
@@ -202,7 +202,7 @@ async function shortestReport(
   return `TEST_SEED=${testSeed()}: ${text}`;
 }
 
-oneStore("machines with their real client", (fresh) => {
+oneStore({ title: "machines with their real client", turn: ON_POSTGRES }, (fresh) => {
   let store: Store;
   let server: TestServer;
 

@@ -14,14 +14,14 @@ import { workOwner } from "#server/object-storage/uploadTicket.ts";
 import { concurrencyOf, type Job, work } from "#server/shared/concurrency/fairQueue.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
-import { oneStore } from "../harness/oneStore.ts";
+import { ON_POSTGRES, oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
 
 const days = `FromDate=2026-01-01&ToDate=${madridDay(new Date())}`;
 const day = "2026-03-01";
 
-oneStore("work beside calls", (fresh) => {
+oneStore({ title: "work beside calls", turn: ON_POSTGRES }, (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FeedCheck, ImportFeed } from "#contracts/import/feedCheck.ts";
 import { openStore, type Store } from "#server/event-store/openStore.ts";
 import { runChecks } from "#server/import/check/startChecks.ts";
@@ -15,6 +15,7 @@ import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { type Importing, importing } from "../harness/importing.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
+import { triedStores } from "../harness/oneStore.ts";
 
 /** So many that a check of them is asked about many times while it runs. */
 const LISTINGS = 4_000;
@@ -97,10 +98,13 @@ const leftOf = async ({ db }: Store) => {
   return rows[0];
 };
 
-function onEachStore(title: string, test: (place: Place) => Promise<void>): void {
-  it(`${title}, on pglite`, async () =>
-    test({ dataDir: await migratedDataDir(join(dir, "data")), databaseUrl: undefined }));
-  it.skipIf(inject("postgres") === null)(`${title}, on postgres`, async () => {
+/** On one of the stores by turns; on both in `npm run drill -- kills`. */
+function onStores(turn: number, title: string, test: (place: Place) => Promise<void>): void {
+  it.each(triedStores(turn))(`${title}, on %s`, async (kind) => {
+    if (kind === "pglite") {
+      await test({ dataDir: await migratedDataDir(join(dir, "data")), databaseUrl: undefined });
+      return;
+    }
     const { url, drop } = await freshDatabase();
     try {
       await test({ dataDir: join(dir, "data"), databaseUrl: url });
@@ -113,7 +117,7 @@ function onEachStore(title: string, test: (place: Place) => Promise<void>): void
 
 describe("a check whose process is killed in its middle is made by the next one, and writes nothing", () => {
   // IMP-69, IMP-75
-  onEachStore("of a file", async (place) => {
+  onStores(0, "of a file", async (place) => {
     const authorization = `Bearer ${await someListings(place)}`;
     const before = await within(place, writtenIn);
     const path = "api/imports/feed/ana";
@@ -155,7 +159,7 @@ describe("a check whose process is killed in its middle is made by the next one,
   });
 
   // IMP-69
-  onEachStore("of an address", async (place) => {
+  onStores(1, "of an address", async (place) => {
     await someListings(place);
     const feed = feedOf(IMPORTED + 1);
     let answer = (response: ServerResponse) => void response.write(feed.slice(0, feed.length / 2));
@@ -205,7 +209,7 @@ const outcomeOf = async ({ db }: Store) => {
 
 describe("an import that a client begins, whose process is killed in its middle", () => {
   // IMP-71
-  onEachStore("is told as stopped and completed by the next one, each home once", async (place) => {
+  onStores(0, "is told as stopped and completed by the next one, each home once", async (place) => {
     await someListings(place);
     const batch = place.databaseUrl === undefined ? 50 : 250;
     const size = batch + 10;

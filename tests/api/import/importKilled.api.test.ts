@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { openStore, type Store } from "#server/event-store/openStore.ts";
 import { runImport } from "#server/import/runImport.ts";
@@ -13,8 +13,9 @@ import { runScript } from "#tests/fixtures/runScript.ts";
 import { everyService } from "../harness/everyService.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
+import { triedStores } from "../harness/oneStore.ts";
 
-/** `npm run drill -- kills` takes 5,000. */
+/** `npm run drill -- kills` takes 5,000, and both stores. */
 const LISTINGS = Number(process.env.IMPORTED ?? 1_000);
 
 let dir: string;
@@ -89,15 +90,15 @@ async function comparesKilledWithUndisturbed(killed: Place, undisturbed: Place, 
 
 // IMP-27
 describe("an import that is killed in the middle and begun again ends as if nothing had happened", () => {
-  it("on pglite", async () => {
-    const place = async (name: string) => ({
-      dataDir: await migratedDataDir(join(dir, name)),
-      databaseUrl: undefined,
-    });
-    await comparesKilledWithUndisturbed(await place("killed"), await place("other"), 300);
-  });
-
-  it.skipIf(inject("postgres") === null)(`on postgres, with ${LISTINGS} listings`, async () => {
+  it.each(triedStores(0))(`on %s, with ${LISTINGS} listings on PostgreSQL`, async (kind) => {
+    if (kind === "pglite") {
+      const place = async (name: string) => ({
+        dataDir: await migratedDataDir(join(dir, name)),
+        databaseUrl: undefined,
+      });
+      await comparesKilledWithUndisturbed(await place("killed"), await place("other"), 300);
+      return;
+    }
     const [one, other] = [await freshDatabase(), await freshDatabase()];
     try {
       const place = (databaseUrl: string) => ({ dataDir: dir, databaseUrl });

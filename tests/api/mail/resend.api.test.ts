@@ -13,8 +13,8 @@ import { everyService } from "../harness/everyService.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
 import { receiveContacts } from "../harness/receiveContacts.ts";
 
-/** `npm run drill -- bulk` takes 500. */
-const ROWS = Number(process.env.BULK_ROWS ?? 150);
+/** `npm run drill -- mails` takes 500. */
+const ROWS = Number(process.env.BULK_ROWS ?? 100);
 const AT_ONCE = 10;
 /** How many are asked for before the mail server hangs, and at least before ours dies. */
 const [QUIET_AFTER, HANGS_AFTER, KILLED_AFTER] = [ROWS * 0.24, ROWS * 0.48, ROWS * 0.64];

@@ -10,7 +10,7 @@ import { migratedDataDir } from "../harness/migratedDataDir.ts";
 import { startServer } from "../harness/startServer.ts";
 
 /** `npm run drill -- kills` kills 20 times; here a few show that it still holds. */
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.KILLS ?? 2);
 const WRITERS = 16;
 /** Ten times what is promised, for a machine that does much else. */
 const READY_MS = 50_000;
