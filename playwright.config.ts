@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { installedTestBrowser } from "./scripts/browser/installedBrowser.ts";
 import { fixClock } from "./tests/fixtures/fixedClock.ts";
+import { everything } from "./tests/fixtures/tried.ts";
 
 fixClock();
 
@@ -25,7 +26,7 @@ const filesOf = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 const long = filesOf("spain", "firefox", "gallery", "inspectorJob");
 /** They kill a server under its screen: `npm run drill -- screens` has them, and each run the same promises over HTTP. */
 const killing = filesOf("enquiryBulk", "killed");
-const drilled = process.env.SCREENS === "all" ? killing : [];
+const drilled = everything ? killing : [];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -35,6 +36,8 @@ export default defineConfig({
     { name: "short", testMatch: "**/*.e2e.ts", testIgnore: [...long, ...killing] },
   ],
   outputDir: "test-results",
+  // What another test says too; the drill has both.
+  ...(!everything && { grepInvert: /@drill/ }),
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   // Each waits half of the time, for its server and for what is asked again in a moment.

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { read, utils } from "@e965/xlsx";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 
 const WORKBOOK = "**/api/client/propertycontacts/export?*";
 
@@ -12,7 +13,7 @@ async function rowsOf(page: Page, press: () => Promise<void>) {
   return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ""] ?? {}, { header: 1 });
 }
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

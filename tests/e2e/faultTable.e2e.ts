@@ -15,9 +15,13 @@ import {
 } from "#tests/fixtures/faultLab.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { clientPaths } from "#tests/fixtures/readMatrix.ts";
+import { everything } from "#tests/fixtures/tried.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 
-/** `npm run faults` tries everything and writes the document; otherwise each call fails in the way that is hardest to bear. */
+/**
+ * `npm run faults` tries everything and writes the document; otherwise each call fails in the way that is hardest to bear: in the drill on
+ * every screen that asks for it, in each run on the first of them, and on each screen all of its calls at once.
+ */
 const whole = process.env.FAULTS === "all";
 const tried = whole ? callFaults : (["wrong shape"] as const);
 
@@ -30,6 +34,12 @@ const REPORTS = "Report for the owner, from a row of /properties";
 const PEOPLE = "/admin/people";
 const CLIENTS = ["/admin/clients", "/admin/clients?login=costa"];
 const sections = [SHELL, ...clientPaths, SCORE, REPORTS, PEOPLE, ...CLIENTS];
+
+const triedOn = (path: string, calls: readonly string[]) => {
+  if (whole || everything) return calls;
+  const documented = readFaults();
+  return calls.filter((call) => clientPaths.find((one) => documented.get(one)?.has(call)) === path);
+};
 
 /** Files that come when the page rests, whatever screen is open, and those without which rows cannot be chosen and nothing else lacks. */
 const ahead =
@@ -128,7 +138,7 @@ for (const path of clientPaths) {
     const usual = await lab.open(path);
     const calls = [...new Set(usual.calls)];
     const asked = { calls, files: [...files] };
-    for (const call of calls.length > 0 ? [...calls, everyCall] : []) {
+    for (const call of calls.length > 0 ? [...triedOn(path, calls), everyCall] : []) {
       for (const kind of tried) {
         await lab.leave(QUIET);
         add(call, kind, await lab.openFailing(path, call, kind, usual), usual);

@@ -6,7 +6,7 @@ import { sentRequests } from "#tests/fixtures/sentRequests.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 
 /** `npm run drill -- tabs` tries 100 rounds; here a few show that it still holds. */
-const TAB_ROUNDS = Number(process.env.TAB_ROUNDS ?? 3);
+const TAB_ROUNDS = Number(process.env.TAB_ROUNDS ?? 2);
 
 // SAFE-04, SESSION-03, SESSION-11
 test("twenty calls that are refused at once ask for one new token, and all are repeated", async ({

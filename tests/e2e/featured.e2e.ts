@@ -1,5 +1,6 @@
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { featuredModel } from "./models/featuredModel.ts";
 import { type WalkFixtures, walkModel } from "./models/walkModel.ts";
@@ -292,7 +293,7 @@ test("who deactivates a promoted listing learns that its place is given up, and 
   await expect.poll(async () => (await costa.withReference(Ref))[0]?.AdInfo.PropertyFeatured).toBe(true);
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

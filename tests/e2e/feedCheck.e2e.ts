@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { read, utils } from "@e965/xlsx";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/feedPanel.ts";
-import { triedLanguages } from "#tests/fixtures/tried.ts";
+import { oneOf, triedLanguages } from "#tests/fixtures/tried.ts";
 import {
   sampleCheck,
   sampleFeed,
@@ -85,7 +85,7 @@ test("an import that is refused says why at its button, and a check at its addre
   await expect(page.getByText(why)).toHaveCount(1);
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of oneOf(["en", "es"] as const, 0)) {
   test.describe(language, () => {
     test.use({ language });
 

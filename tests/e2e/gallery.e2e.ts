@@ -7,6 +7,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { drawnTwice } from "#tests/fixtures/drawnTwice.ts";
 import { serveFolder } from "#tests/fixtures/serveFolder.ts";
+import { everything } from "#tests/fixtures/tried.ts";
 
 const run = promisify(execFile);
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -89,7 +90,10 @@ async function drawnLikeHere(page: Page): Promise<string> {
 }
 
 for (const theme of ["light", "dark"] as const) {
-  test(`no example in the ${theme} theme troubles axe, needs sideways scrolling at 360 px or looks otherwise than agreed`, async ({
+  // A theme changes no widths: in the dark the drill alone looks for what sticks out.
+  const narrow = everything || theme === "light";
+  const asked = narrow ? "troubles axe, needs sideways scrolling at 360 px" : "troubles axe";
+  test(`no example in the ${theme} theme ${asked} or looks otherwise than agreed`, async ({
     page,
   }, testInfo) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -97,11 +101,12 @@ for (const theme of ["light", "dark"] as const) {
     const compared = existsSync(`${pictures}/${folder}`) || testInfo.config.updateSnapshots === "all";
     if (!compared) console.log(`${theme}: pictures not compared, for this browser draws letters otherwise`);
     const ids = await storyIds();
+    await page.setViewportSize({ width: 1280, height: 800 });
     await openStory(page, `${ids.at(-1)}`, theme);
     await page.addScriptTag({ path: axe });
     const found: Record<string, string[]> = {};
     for (const id of ids) {
-      await page.setViewportSize({ width: 1280, height: 800 });
+      if (narrow) await page.setViewportSize({ width: 1280, height: 800 });
       await showStory(page, id);
       // What an example loads lazily may come a moment after it; only what stays counts.
       const settled = async () => {
@@ -116,6 +121,7 @@ for (const theme of ["light", "dark"] as const) {
         const picture = [folder, theme, `${id}.png`];
         await expect.soft(page, id).toHaveScreenshot(picture, { maxDiffPixels: 100 });
       }
+      if (!narrow) continue;
       await page.setViewportSize({ width: 360, height: 780 });
       // A chart takes its new width when it is told of it.
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);

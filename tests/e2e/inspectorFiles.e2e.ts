@@ -45,12 +45,10 @@ const filesOf = async (page: Page, say: Say) => {
 };
 
 // INSPECT-10, INSPECT-11
-test("a saved trace is looked at without a network, its crash found, and exported as a test that fails as it did", async ({
-  page,
-  context,
-  say,
-  signIn,
-}) => {
+// In a run the main job's trace is looked at so (inspectorJob.e2e.ts).
+test("a saved trace is looked at without a network, its crash found, and exported as a test that fails as it did", {
+  tag: "@drill",
+}, async ({ page, context, say, signIn }) => {
   await signIn("costa");
   await asQa(page);
   const buffer = await brokenSession(page, say);

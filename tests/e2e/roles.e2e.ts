@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PanelRole, Role } from "#contracts/session/roles.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { goTo } from "#tests/pages/goTo.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
@@ -22,12 +23,12 @@ const QUIET_MS = 600;
 /** The calls of a page, as they come: those that were refused, and whether none is under way; the live connection never ends. */
 function callsOf(page: Page) {
   const refused: string[] = [];
-  const open = new Set<unknown>();
+  const coming = new Set<unknown>();
   let last = 0;
   const isCall = (url: string) => url.includes("/api/") && !url.endsWith("/events");
   page.on("request", (asked) => {
     last = Date.now();
-    if (isCall(asked.url())) open.add(asked);
+    if (isCall(asked.url())) coming.add(asked);
   });
   page.on("response", (answer) => {
     if (answer.status() === 403)
@@ -36,14 +37,20 @@ function callsOf(page: Page) {
   for (const end of ["requestfinished", "requestfailed"] as const) {
     page.on(end as "requestfinished", (asked) => {
       last = Date.now();
-      open.delete(asked);
+      coming.delete(asked);
     });
   }
+  /** Goes on in the panel, for what a load asks is asked once. */
+  const open = async (path: string) => {
+    last = Date.now();
+    await goTo(page, path);
+    await atRest();
+  };
   const atRest = async () => {
     await expect(page.locator("[data-slot=screen-loading]")).toHaveCount(0);
-    await expect.poll(() => open.size === 0 && Date.now() - last > QUIET_MS).toBe(true);
+    await expect.poll(() => coming.size === 0 && Date.now() - last > QUIET_MS).toBe(true);
   };
-  return { refused, atRest };
+  return { refused, atRest, open };
 }
 
 const looking = [
@@ -84,13 +91,12 @@ for (const [role, paths] of menus) {
     const { id, tokens } = users[role] ?? { id: "", tokens: { accessToken: "", refreshToken: "" } };
     if (role === "limitedAgent") await giveAll(id);
     await enter(tokens);
-    const { refused, atRest } = callsOf(page);
+    const { refused, open } = callsOf(page);
     await page.goto("/");
     await expect.poll(() => new URL(page.url()).pathname).toBe(paths[0]);
     await expect.poll(() => pathsOf(page, say)).toEqual(paths);
     for (const path of [...paths, "/account"]) {
-      await page.goto(path);
-      await atRest();
+      await open(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect({ path, refused }).toEqual({ path, refused: [] });
     }

@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { oneOf, triedLanguages } from "#tests/fixtures/tried.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
@@ -62,7 +63,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(`Two versions of a listing (${language})`, () => {
     test.use({ language });
 
@@ -127,10 +128,11 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-for (const [language, width] of [
+const widePhone = [
   ["en", 1440],
   ["es", 390],
-] as const) {
+] as const;
+for (const [language, width] of oneOf(widePhone, 1)) {
   test.describe(`A listing that a filter leaves out (${language}, ${width} px)`, () => {
     test.use({ language });
 
@@ -166,10 +168,11 @@ for (const [language, width] of [
   });
 }
 
-for (const [language, width] of [
+const phoneWide = [
   ["en", 390],
   ["es", 1440],
-] as const) {
+] as const;
+for (const [language, width] of oneOf(phoneWide, 0)) {
   test.describe(`An edit that is saved before the last step (${language}, ${width} px)`, () => {
     test.use({ language, viewport: { width, height: 844 } });
 
