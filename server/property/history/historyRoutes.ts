@@ -6,7 +6,7 @@ import type {
 } from "#contracts/property/historyContract.ts";
 import type { StoredEvent } from "#server/event-store/event.ts";
 import { read } from "#server/event-store/eventStore.ts";
-import { clientOf, metadataOf } from "#server/http/caller.ts";
+import { type Caller, clientOf, metadataOf } from "#server/http/caller.ts";
 import { entityTag } from "#server/http/entityTag.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -43,8 +43,17 @@ function fieldChange({ path, from, to }: Difference): FieldChange {
   };
 }
 
+interface Reader {
+  readonly caller: Extract<Caller, { kind: "client" }>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Whether a change by a user, or by the account's login where there is none, is of whoever asks (HIST-25). */
+const isCurrent = ({ admin, key, user }: Reader["caller"], author: string | undefined) =>
+  admin === undefined && key === undefined && user === author ? ({ Current: true } as const) : {};
+
 /** Who a change is of; the portal alone suspends, and promotes as `Auto` (HIST-03). */
-function authorOf({ events }: ListingChange, names: ReadonlyMap<string, string>): HistoryEntry["By"] {
+function authorOf({ events }: ListingChange, { caller, names }: Reader): HistoryEntry["By"] {
   const isOffice = events.some(
     ({ type, data, metadata }) =>
       metadata.admin !== undefined ||
@@ -55,8 +64,9 @@ function authorOf({ events }: ListingChange, names: ReadonlyMap<string, string>)
   if (isOffice) return { Kind: "office", Name: null };
   const { user, key, requestId } = events[0]?.metadata ?? { requestId: "" };
   if (key !== undefined) return { Kind: "key", Name: null };
-  if (user !== undefined) return { Kind: "user", Name: names.get(user) ?? null };
-  return { Kind: requestId.startsWith("import-") ? "import" : "account", Name: null };
+  if (user !== undefined) return { Kind: "user", Name: names.get(user) ?? null, ...isCurrent(caller, user) };
+  if (requestId.startsWith("import-")) return { Kind: "import", Name: null };
+  return { Kind: "account", Name: null, ...isCurrent(caller, user) };
 }
 
 interface Judging {
@@ -92,7 +102,8 @@ const PAGE = 20;
 /** What changed of a listing, read from its stream, and undoing it (HIST-01 … HIST-13). */
 export const historyRoutes = (services: Services): Routes<typeof historyContract> => ({
   list: async ({ request, params, query: { Take = PAGE, Before = Number.MAX_SAFE_INTEGER } }) => {
-    const { login } = clientOf(request);
+    const caller = clientOf(request);
+    const { login } = caller;
     const { db } = services.store;
     await limitRate(db, { key: `history:${login}`, ...READS }, services.now());
     const events = await read<PropertyEvent>(db, propertyStream(Number(params.id)));
@@ -115,7 +126,7 @@ export const historyRoutes = (services: Services): Routes<typeof historyContract
     const Entries = [...fields].map(([change, changed]) => ({
       Version: change.version,
       At: change.events[0]?.at ?? "",
-      By: authorOf(change, names),
+      By: authorOf(change, { caller, names }),
       Kinds: kindsOf(change),
       Changes: changed.map(fieldChange),
       Undo: undoOf(changed, judging),

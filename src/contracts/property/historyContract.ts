@@ -42,11 +42,12 @@ export type FieldChange = z.infer<typeof fieldChange>;
 
 /**
  * Who did it: a user by the name that they have now (null when they were forgotten), the account's login, the portal's office, an API key or the
- * import of the feed (HIST-03).
+ * import of the feed (HIST-03). `Current` says that it is whoever asks, and is absent elsewhere (HIST-25).
  */
 const author = z.object({
   Kind: z.enum(["user", "account", "office", "key", "import"]),
   Name: z.nullable(z.string()),
+  Current: z.optional(z.literal(true)),
 });
 
 /** Whether a change can be undone, or why it cannot (HIST-12). */

@@ -55,7 +55,7 @@ oneStore("the history of a listing", (fresh) => {
   const history = async (id: number, query = "", caller = owner): Promise<HistoryPage> =>
     (await ask(id, query, caller)).body;
   const entries = async (id: number): Promise<HistoryEntry[]> => (await history(id)).Entries;
-  const account = { Kind: "account", Name: null };
+  const account = { Kind: "account", Name: null, Current: true };
 
   // HIST-01, HIST-02, CALL-86
   it("has each change with its fields, from what to what, the newest first", async () => {
@@ -161,6 +161,28 @@ oneStore("the history of a listing", (fresh) => {
       await store.db.transaction().execute((tx) => forgetUser(tx, { person, at: AT, streams: [] }));
       expect(await authors(id)).toEqual([{ Kind: "user", Name: null }, account]);
       expect(JSON.stringify(await ask(id))).not.toContain("Ana Ruiz");
+    });
+
+    // HIST-25
+    it("and whether that is who asks: the user, or whoever has the account's login, and nobody in their name", async () => {
+      const id = await publish();
+      await edit(id, { Price: 1 }, ana);
+      const body = { Name: "CRM", Role: "manager", Days: 30 };
+      const { Secret } = (await owner.post("/api/auth/keys", body)).body;
+      const current = async (caller: TestCaller, headers = {}) => {
+        const { body } = await caller.get(`${PROPERTY}/${id}/history`, headers);
+        return (body as HistoryPage).Entries.map(({ By }) => By.Current);
+      };
+      expect(await current(owner)).toEqual([undefined, true]);
+      expect(await current(ana)).toEqual([true, undefined]);
+      expect(await current(await server.loginAs("marina@zaguan.example", login))).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect(await current(server.nobody(), { authorization: `Bearer ${Secret}` })).toEqual([
+        undefined,
+        undefined,
+      ]);
     });
 
     // HIST-03
