@@ -24,9 +24,9 @@ import { readForUpdate } from "#server/event-store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/event-store/rewriteEvents.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { MessageEvent } from "#server/support/decideMessages.ts";
-import { forgetWebhooksNaming, forgetWebhooksOf } from "./forgetWebhooks.ts";
+import { removeWebhooks } from "#server/webhook/index.ts";
 import type { Forgetting } from "./forgotten.ts";
-import type { Person } from "./personOf.ts";
+import { namedIn, type Person } from "./personOf.ts";
 
 const inviting = { UserInvited: 1 } satisfies SqlEventVersions<typeof teamEvents>;
 const naming = { AccountCreated: 1, AccountCorrected: 1 } satisfies SqlEventVersions<typeof accountEvents>;
@@ -153,4 +153,29 @@ function withoutName(data: AccountName & Partial<AccountDetails>, words: Account
     ...(data.TradeName !== undefined && { TradeName: firm(data.TradeName) }),
     ...(data.CompanyName !== undefined && { CompanyName: firm(data.CompanyName) }),
   };
+}
+
+/** The webhooks of an account that is forgotten. */
+async function forgetWebhooksOf(tx: Transaction<Database>, login: string, at: string): Promise<void> {
+  const webhooks = await tx
+    .selectFrom("webhook_channel")
+    .select(["login", "webhook"])
+    .where("login", "=", login)
+    .orderBy("webhook")
+    .execute();
+  await removeWebhooks(tx, webhooks, at);
+}
+
+/** Webhooks of any account that name the person, in what they are called or where they send. */
+async function forgetWebhooksNaming(
+  tx: Transaction<Database>,
+  person: Pick<Person, "emails" | "phones">,
+  at: string,
+): Promise<void> {
+  const said = sql<string>`concat_ws(' ', name, replace(url, '%40', '@'))`;
+  const { rows } = await sql<{ login: string; webhook: string }>`
+    select login, webhook from webhook_channel where ${namedIn(said, person)} order by login, webhook`.execute(
+    tx,
+  );
+  await removeWebhooks(tx, rows, at);
 }

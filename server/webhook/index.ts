@@ -11,7 +11,7 @@ import { webhookRoutes } from "./webhookRoutes.ts";
 import { webhookProjection } from "./webhookRows.ts";
 import { webhookJob } from "./webhookSender.ts";
 
-export { removeWebhooks } from "./removeWebhooks.ts";
+export { removeWebhooks } from "./webhookRows.ts";
 
 declare module "#server/slice.ts" {
   interface Slice {

@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Webhook } from "#contracts/session/webhookContract.ts";
 import { isEventOf } from "#server/event-store/eventKind.ts";
+import { execute } from "#server/event-store/eventStore.ts";
 import type { Projection } from "#server/event-store/projections.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { webhookEvents } from "./decideWebhooks.ts";
+import { webhookDecider, webhookEvents, webhookStream } from "./decideWebhooks.ts";
 
 const isWebhookEvent = isEventOf(webhookEvents);
 
@@ -81,4 +83,18 @@ export async function dropWaiting(tx: Transaction<Database>, webhook: string): P
     .where("state", "=", "waiting")
     .where("asked", "=", false)
     .execute();
+}
+
+/** Removes webhooks with their addresses, secrets and deliveries, whoever has them (HOOK-21). */
+export async function removeWebhooks(
+  tx: Transaction<Database>,
+  webhooks: readonly { readonly login: string; readonly webhook: string }[],
+  at: string,
+): Promise<void> {
+  for (const { login, webhook } of webhooks) {
+    const metadata = { login, requestId: `command-${randomUUID()}`, at };
+    const command = { type: "Remove", id: webhook } as const;
+    await execute(tx, webhookDecider, { stream: webhookStream(login), login }, command, metadata);
+    await dropChannel(tx, webhook);
+  }
 }
