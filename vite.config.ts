@@ -102,6 +102,12 @@ const groups = [
     ]),
     priority: 0.5,
   },
+  // What the menu of a listing opens, one machine a dialog.
+  {
+    name: "listing",
+    test: /src\/(machines\/property-(history|report|responsible)\/|screens\/properties\/row\/rowDoors\.ts$)/,
+    priority: 0.5,
+  },
   {
     name: "contact",
     test: /src\/(machines\/contact\/|contracts\/support\/contactContract\.ts$)/,

@@ -28,6 +28,7 @@ declare module "i18next" {
       enquiryWorkbook: typeof import("../../locales/en/enquiryWorkbook.json")["default"];
       faq: typeof import("../../locales/en/faq.json")["default"];
       feeds: typeof import("../../locales/en/feeds.json")["default"];
+      history: typeof import("../../locales/en/history.json")["default"];
       importCode: typeof import("../../locales/en/importCode.json")["default"];
       importLetter: typeof import("../../locales/en/importLetter.json")["default"];
       importReason: typeof import("../../locales/en/importReason.json")["default"];

@@ -46,6 +46,7 @@ import { placeFactMachine } from "#machines/place/placeFactMachine.ts";
 import { positionMachine } from "#machines/position/positionMachine.ts";
 import { propertyBulkMachine } from "#machines/property-bulk/propertyBulkMachine.ts";
 import { listChangesMachine } from "#machines/property-list/listChangesMachine.ts";
+import { listingHistoryMachine } from "#machines/property-history/listingHistoryMachine.ts";
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
 import { reportLinksMachine } from "#machines/property-report/reportLinksMachine.ts";
@@ -110,6 +111,7 @@ export const machines: readonly AnyStateMachine[] = [
   positionMachine,
   propertyBulkMachine,
   listChangesMachine,
+  listingHistoryMachine,
   propertyListMachine,
   propertyRowMachine,
   reportLinksMachine,

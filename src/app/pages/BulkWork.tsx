@@ -19,7 +19,12 @@ import { PickBox } from "#screens/properties/bulk/PickBox.tsx";
 import { useGlidingRows } from "#screens/properties/bulk/useGlidingRows.ts";
 import type { FeatureLabels } from "#screens/properties/listContext.ts";
 import type { PickRow, ResponsibleLine } from "#screens/properties/row/rowContext.ts";
-import { type ReportedListing, reportDoor } from "#screens/properties/row/rowDoors.ts";
+import {
+  historyDoor,
+  type PastListing,
+  type ReportedListing,
+  reportDoor,
+} from "#screens/properties/row/rowDoors.ts";
 import { SheetsButton } from "#screens/properties/sheets/SheetsButton.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
@@ -35,6 +40,10 @@ const OpenSheetImport = lazyPage(() => import("../workbook/OpenSheetImport.tsx")
 const ListNews = lazyComponent(() => import("../live/ListNews.tsx"));
 const ListResponsible = lazyPage(() => import("../responsible/ListResponsible.tsx"), ["responsible"]);
 const OwnerReport = lazyPage(() => import("../report/OwnerReport.tsx"), ["report"]);
+const ListingHistory = lazyPage(
+  () => import("../report/ListingHistory.tsx"),
+  ["history", "wizard", "wizards"],
+);
 
 export interface BulkWorkProps {
   list: ActorRefFrom<typeof propertyListMachine>;
@@ -138,6 +147,21 @@ function Reports() {
   );
 }
 
+/** What changed of one listing, as the menu of its row asks for it (HIST-14). */
+function Histories(props: Pick<BulkWorkProps, "list" | "features">) {
+  const { t } = useTranslation("bulk");
+  const [listing, setListing] = useState<PastListing | null>(null);
+  const label = t("history");
+  useEffect(() => historyDoor.stand({ label, open: setListing }), [label]);
+  if (!listing) return null;
+  const close = () => setListing(null);
+  return (
+    <LazyBoundary name={label} room="none" onClose={close}>
+      <ListingHistory {...props} listing={listing} onClose={close} />
+    </LazyBoundary>
+  );
+}
+
 /** Who is responsible for listings, to whoever may give them (TEAM-66); where it does not come, nothing else lacks. */
 function Responsible(props: Pick<BulkWorkProps, "list" | "onLine">) {
   const mayGive = useMay("property.giveToUser");
@@ -223,6 +247,7 @@ export default function BulkWork(props: BulkWorkProps) {
       {mayUndo && <RecentRun actor={actor} />}
       <RunLeaveGuard actor={actor} words={words} />
       <Reports />
+      <Histories list={list} features={features} />
       <Responsible list={list} onLine={onLine} />
     </BulkContext>
   );

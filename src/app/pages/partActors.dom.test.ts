@@ -9,6 +9,7 @@ import { reviewOf } from "../actors/qualityActors.ts";
 import { parcelOutline, placeOutline, placeText } from "../map/placeFacts.ts";
 import { officeClient, officeClients } from "../office/OfficeClientsPage.tsx";
 import { people } from "../people/PeoplePage.tsx";
+import { listingHistoryOf } from "../report/ListingHistory.tsx";
 import { reportLinksOf } from "../report/OwnerReport.tsx";
 import { responsible } from "../responsible/ListResponsible.tsx";
 import { nextReference } from "../wizards/ReferenceHint.tsx";
@@ -38,6 +39,7 @@ const nothing = () => undefined;
 const person = { by: "Email", secretPerson: "ana@example.com" };
 const forgetting = { ...person, reason: "asked", secretConfirmation: "ana@example.com", key: "a-key" };
 const links = reportLinksOf(7);
+const past = listingHistoryOf(7);
 
 interface Shape {
   id: string;
@@ -72,6 +74,8 @@ const parts: Readonly<Record<string, PartActor>> = {
   "report links.list": { machine: links, src: "list" },
   "report links.share": { machine: links, src: "share", input: { Days: 7, Language: "en", key: "a-key" } },
   "report links.revoke": { machine: links, src: "revoke", input: { Id: 3 }, output: nothing },
+  "history.list": { machine: past, src: "list", input: { take: 20, before: null } },
+  "history.undo": { machine: past, src: "undo", input: { version: 3, key: "a-key" }, output: nothing },
   "responsible.users": {
     machine: responsible,
     src: "users",

@@ -1,3 +1,4 @@
+// @chunk icons
 import type { SystemLanguage } from "../wire/languages.ts";
 
 /** Pages of the portal outside the panel that it may link to (SHELL-17, PAGE-16); each is configuration. */

@@ -1,3 +1,4 @@
+// @chunk icons
 /** Characters of a text that are shown; and how many stand before the first that differs. */
 const SHOWN = 160;
 const BEFORE = 40;

@@ -1,3 +1,4 @@
+// @chunk icons
 import { useTranslation } from "react-i18next";
 import type { QualityFix } from "#contracts/quality/qualityFixes.ts";
 import { count } from "#ui/format/count.ts";

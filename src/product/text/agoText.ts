@@ -1,3 +1,4 @@
+// @chunk icons
 import { currentTime } from "#contracts/wire/clock.ts";
 
 const units = [

@@ -1,3 +1,4 @@
+// @chunk icons
 import { useTranslation } from "react-i18next";
 import { pricePer } from "#contracts/property/priceText.ts";
 import type { Currency } from "#contracts/property/property.ts";

@@ -1,3 +1,4 @@
+// @chunk icons
 import { useEffect, useState } from "react";
 
 /** An address under which a file of this browser can be shown; `null` for none, or until it is there. */

@@ -2,6 +2,7 @@ import Copy from "lucide-react/icons/copy";
 import Euro from "lucide-react/icons/euro";
 import ExternalLink from "lucide-react/icons/external-link";
 import FileChartColumn from "lucide-react/icons/file-chart-column";
+import FileClock from "lucide-react/icons/file-clock";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
@@ -22,7 +23,7 @@ import {
 import { FeaturedMenu } from "../featured/FeaturedMenu.tsx";
 import { useList } from "../listContext.ts";
 import { useRow } from "./rowContext.ts";
-import { reportDoor, responsibleDoor } from "./rowDoors.ts";
+import { historyDoor, reportDoor, responsibleDoor } from "./rowDoors.ts";
 
 /** The menu of a row, open from the start. */
 export default function OpenRowActions({ trigger }: { trigger: ReactElement }) {
@@ -101,6 +102,7 @@ function RowMenu() {
       ))}
       <ResponsibleItem />
       <ReportItem />
+      <HistoryItem />
       {may("featured.feature") && (
         <>
           <DropdownMenuSeparator />
@@ -149,6 +151,18 @@ function ReportItem() {
       icon={<FileChartColumn aria-hidden="true" />}
       onSelect={() => door.open({ Id, AgentRef })}
     >
+      {door.label}
+    </DropdownMenuItem>
+  );
+}
+
+/** The way to what changed of the listing, by whom (HIST-14). */
+function HistoryItem() {
+  const { item } = useRow().snapshot.context;
+  const door = historyDoor.shown();
+  if (!door) return null;
+  return (
+    <DropdownMenuItem icon={<FileClock aria-hidden="true" />} onSelect={() => door.open(item)}>
       {door.label}
     </DropdownMenuItem>
   );

@@ -1,3 +1,4 @@
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { ListingGift } from "#machines/property-responsible/responsibleMachine.ts";
 
 interface Door<Listing> {
@@ -32,6 +33,12 @@ export interface ReportedListing {
 
 /** Where the menu of a row asks for the reports of its listing. */
 export const reportDoor = createDoor<ReportedListing>();
+
+/** A listing whose history is wanted, with what its prices are written with. */
+export type PastListing = Pick<PropertyListItem, "Id" | "AgentRef" | "Currency" | "OfferType">;
+
+/** Where the menu of a row asks for the history of its listing (HIST-14). */
+export const historyDoor = createDoor<PastListing>();
 
 /** Where the menu of a row, and that of many, asks who is to be responsible; it stands only for whoever may give listings to several users. */
 export const responsibleDoor = createDoor<ListingGift>();
