@@ -95,7 +95,7 @@ test("a change is a sentence of who did what, and when", async () => {
   expect(said).toEqual([
     "You changed 1 field and ended its promotion",
     "Ana Ruiz activated the listing",
-    "A user who was removed deactivated the listing",
+    "A former user deactivated the listing",
     "Zaguán's office suspended the listing",
     "An API key made it Premium",
     "The feed's import saved the listing",
