@@ -45,8 +45,8 @@ import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts"
 import { placeFactMachine } from "#machines/place/placeFactMachine.ts";
 import { positionMachine } from "#machines/position/positionMachine.ts";
 import { propertyBulkMachine } from "#machines/property-bulk/propertyBulkMachine.ts";
-import { listChangesMachine } from "#machines/property-list/listChangesMachine.ts";
 import { listingHistoryMachine } from "#machines/property-history/listingHistoryMachine.ts";
+import { listChangesMachine } from "#machines/property-list/listChangesMachine.ts";
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/property-list/propertyRowMachine.ts";
 import { reportLinksMachine } from "#machines/property-report/reportLinksMachine.ts";
@@ -110,8 +110,8 @@ export const machines: readonly AnyStateMachine[] = [
   placeFactMachine,
   positionMachine,
   propertyBulkMachine,
-  listChangesMachine,
   listingHistoryMachine,
+  listChangesMachine,
   propertyListMachine,
   propertyRowMachine,
   reportLinksMachine,

@@ -25,7 +25,6 @@ export const listChangesSubject: Subject = {
   },
   identity: ({ context: { shown: of, due, changed } }) => [of.rows, of.left, due, changed],
   invariants: {
-    "What is due is asked for": ({ value, context }) =>
-      !context.due || value === "asking" || value === "pausing",
+    "A list that rests has nothing to ask for": ({ value, context }) => value !== "idle" || !context.due,
   },
 };

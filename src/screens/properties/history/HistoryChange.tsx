@@ -43,7 +43,7 @@ function Values({ was, will, note }: ChangeText) {
         <Button
           variant="ghost"
           size="compact"
-          className="-ml-2 block"
+          className="-ml-2.5 block"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
