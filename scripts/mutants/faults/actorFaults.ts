@@ -3,6 +3,7 @@ import type { SourceFault } from "./sourceFault.ts";
 const walks = ["tests/api/http/machineWalks.api.test.ts"];
 const sessionRaces = ["src/app/session/sessionRaces.dom.test.ts"];
 const partActors = ["src/app/pages/partActors.dom.test.ts"];
+const actorFailures = ["src/app/actors/actorFailures.dom.test.ts"];
 
 /** Faults in what the panel asks of the services. */
 export const actorFaults: readonly SourceFault[] = [
@@ -12,7 +13,7 @@ export const actorFaults: readonly SourceFault[] = [
     file: "src/app/pages/ImprovementPart.tsx",
     from: 'if (toProblem(failure).code === "ErrNoService") return "closed";',
     to: 'return "closed";',
-    tests: partActors,
+    tests: actorFailures,
   },
   {
     area: "actors",
@@ -28,7 +29,7 @@ export const actorFaults: readonly SourceFault[] = [
     file: "src/app/workbook/OpenSheetImport.tsx",
     from: "      await underWay;\n",
     to: "",
-    tests: partActors,
+    tests: actorFailures,
   },
   {
     area: "actors",
@@ -36,7 +37,7 @@ export const actorFaults: readonly SourceFault[] = [
     file: "src/app/report/OwnerReport.tsx",
     from: "await answered(clientOf(reportContract).revoke",
     to: "void answered(clientOf(reportContract).revoke",
-    tests: partActors,
+    tests: actorFailures,
   },
   {
     area: "client",

@@ -1,7 +1,15 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { healthyAnswer, routeOf } from "#tests/fixtures/contractService.ts";
-import { actorsWithoutInput, cases, outcomeOf, stubService } from "#tests/fixtures/realActors.ts";
+import { providedActors } from "#tests/fixtures/providedActors.ts";
+import {
+  actorsWithoutInput,
+  cases,
+  outcomeOf,
+  sourceName,
+  stubService,
+  untriedActors,
+} from "#tests/fixtures/realActors.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,6 +34,20 @@ const pair = ([metric, metric2]: unknown[]) => ({ metric, metric2 });
 const countOf = ([{ count }]: [CountBody]) => count;
 const secretsOf = ([{ RecoverySecrets }]: [{ RecoverySecrets: string[] }]) => RecoverySecrets;
 const rowsOf = ([{ Rows }]: [{ Rows: unknown }]) => Rows;
+const usersOf = ([{ Users }]: [{ Users: unknown }]) => Users;
+
+interface ShapeBody {
+  id: string;
+  reference: string;
+  rings: unknown;
+}
+
+interface RecentRun {
+  Run: string;
+  Action: unknown;
+  Ids: unknown;
+  UndoSeconds: number;
+}
 
 /**
  * What an actor makes of the bodies of its answers, which are in the order of its questions, and of its input; one that is not here
@@ -55,12 +77,35 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   "apiKeys.list": ([{ Keys }]: [{ Keys: unknown }]) => Keys,
   "apiKeys.make": ([{ Secret }]: [{ Secret: string }]) => ({ secret: Secret }),
   "apiKeys.change": nothing,
-  "analytics.askChart": pair,
-  "analytics.askBefore": pair,
-  "analytics.askTable": pair,
-  "enquiry export.mayExport": ([{ ExportEnquiries }]: [{ ExportEnquiries: boolean }]) => ExportEnquiries,
-  "enquiry export.download": () => ({ rows: 0 }),
-  "analytics export.download": () => ({ rows: 0 }),
+  "analyticsOf.askChart": pair,
+  "analyticsOf.askBefore": pair,
+  "analyticsOf.askTable": pair,
+  "enquiryExport.mayExport": ([{ ExportEnquiries }]: [{ ExportEnquiries: boolean }]) => ExportEnquiries,
+  "enquiryExport.download": () => ({ rows: 0 }),
+  "analyticsExport.download": () => ({ rows: 0 }),
+  "recentRun.load": ([{ Runs }]: [{ Runs: RecentRun[] }]) =>
+    Runs[0]
+      ? { id: Runs[0].Run, action: Runs[0].Action, ids: Runs[0].Ids, undoMs: Runs[0].UndoSeconds * 1000 }
+      : null,
+  "feedCheck.stopCheck": nothing,
+  "people.export": nothing,
+  "officeClients.list": ([{ Clients, Next }]: [{ Clients: unknown; Next: unknown }]) => ({
+    secretClients: Clients,
+    next: Next,
+  }),
+  "officeClient.change": nothing,
+  "clientSearch.find": ([{ Clients, More }]: [{ Clients: unknown; More: unknown }]) => ({
+    secretClients: Clients,
+    more: More,
+  }),
+  "reportLinksOf.revoke": nothing,
+  "responsible.users": usersOf,
+  "responsible.give": nothing,
+  "sheetImport.draft": nothing,
+  "invitation.accept": nothing,
+  "placeText.load": ([{ text }]: [{ text: unknown }]) => text,
+  "placeOutline.load": ([{ id, rings }]: [ShapeBody]) => ({ id, rings }),
+  "parcelOutline.load": ([{ reference, rings }]: [ShapeBody]) => ({ id: `parcel-${reference}`, rings }),
   "propertyBulk.gather": ([{ Ids }]: [{ Ids: unknown }]) => Ids,
   "propertyBulk.preview": rowsOf,
   "propertyBulk.step": rowsOf,
@@ -71,7 +116,7 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
     ...Object.fromEntries(towns.map(({ Id, Labels }) => [Id, Labels.Default])),
     ...Object.fromEntries(entries.map(({ Province }) => [Province, province.Labels.en])),
   }),
-  "directoryWizard.load": ([entry]: unknown[]) => ({ entry, etag: "" }),
+  "directoryWizardOf.load": ([entry]: unknown[]) => ({ entry, etag: "" }),
   "position.check": () => ({ inside: false }),
   "enquiryList.search": ([rows, count]: [unknown, CountBody]) => ({ rows, ...count }),
   "enquiryList.findDetails": ([enquiries, calls]: unknown[]) => ({ enquiries, calls }),
@@ -103,9 +148,9 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
     return { items, count };
   },
   "propertyRow.remove": nothing,
-  "propertyPeek.look": ([found]: unknown[], { subject: { show } }: { subject: { show: string } }) =>
+  "propertyPeekOf.look": ([found]: unknown[], { subject: { show } }: { subject: { show: string } }) =>
     show === "details" ? { show, property: found } : { show, periods: found },
-  "quality.load": ([quality, twins]: unknown[]) => ({ quality, twins }),
+  "qualityOfProperty.load": ([quality, twins]: unknown[]) => ({ quality, twins }),
   "toldApart.load": () => true,
   "services.load": ([service]: unknown[], { name }: { name: string }) => ({ [name]: service }),
   "listings.load": countOf,
@@ -114,11 +159,12 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   "statistic.load": ([[{ Metric }]]: [[{ Metric: number }]]) => ({
     views: { now: Metric, before: 0, days: [Metric] },
   }),
-  "unfinished.list": ([items]: [{ Id: number }[]]) => ({
+  "unfinishedProperties.list": ([items]: [{ Id: number }[]]) => ({
     items: items.map(({ Id }) => expect.objectContaining({ key: `draft-${Id}`, kept: "account" })),
     unread: null,
   }),
-  "unfinished.remove": nothing,
+  "unfinishedProperties.remove": nothing,
+  "unfinishedEntries.remove": nothing,
   "views.perform": (bodies: unknown[]) => bodies.at(-1),
   "views.layOut": nothing,
   "feeds.remove": () => expect.objectContaining({ status: 204 }),
@@ -134,18 +180,24 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
 const firstBody = ([body]: unknown[]) => body;
 
 const outputOf = (name: string) =>
-  (outputs[name.replace("admin's ", "")] ?? firstBody) as (bodies: unknown[], input: unknown) => unknown;
+  (outputs[name.split(" ")[0] ?? ""] ?? firstBody) as (bodies: unknown[], input: unknown) => unknown;
 
 const answerOf = (status: number, body: unknown) =>
   status === 204 ? new Response(null, { status }) : Response.json(body ?? "a file", { status });
 
 describe("A real actor, with a service in the place of the network", () => {
-  test("is each one that the panel gives a machine, and each is tried with what its machine starts it with", () => {
+  test("is tried with what its machine starts it with, or says why it is not, whichever the panel gives", () => {
+    const tried = cases.map(([, actor]) => sourceName(actor));
     expect(actorsWithoutInput).toEqual([]);
-    expect(cases.length).toBeGreaterThan(100);
+    expect([...new Set([...tried, ...Object.keys(untriedActors)])].toSorted()).toEqual(providedActors);
+    expect(tried.filter((name) => name in untriedActors)).toEqual([]);
+    expect(cases.length).toBeGreaterThan(150);
   });
 
-  test.each(cases)("%s resolves with what the service gives", async (_, actor, input) => {
+  // A workbook of listings is made by a worker, which there is none of here: sheets.e2e.ts.
+  const answering = cases.filter(([, { name }]) => name !== "listingExport.download");
+
+  test.each(answering)("%s resolves with what the service gives", async (_, actor, input) => {
     const bodies: unknown[] = [];
     stubService(({ method, path }) => {
       const { status, body } = healthyAnswer(routeOf(method, path));

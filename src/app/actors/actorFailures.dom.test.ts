@@ -17,13 +17,16 @@ afterEach(() => vi.unstubAllGlobals());
 const outcomesOfFailure: Readonly<Record<string, (problem: Problem, input: never) => Outcome>> = {
   // Without the service there is nothing to count.
   "statistic.load": (problem) => (problem.code === "ErrNoService" ? { resolved: {} } : { rejected: problem }),
-  "propertyPeek.look": (problem, { subject: { by, show } }: { subject: { by: string; show: string } }) => {
+  "propertyPeekOf.look": (problem, { subject: { by, show } }: { subject: { by: string; show: string } }) => {
     if (problem.code !== "ErrPropertyInvalid" || by !== "property") return { rejected: problem };
     return { resolved: show === "details" ? { show, property: null } : { show, periods: [] } };
   },
+  // Without the service there is nothing to improve.
+  "improvementOf.load": (problem) =>
+    problem.code === "ErrNoService" ? { resolved: "closed" } : { rejected: problem },
   // The list goes without names.
   "directoryList.namePlaces": () => ({ resolved: {} }),
-  "unfinished.list": (unread) => ({ resolved: { items: [], unread } }),
+  "unfinishedProperties.list": (unread) => ({ resolved: { items: [], unread } }),
 };
 
 const outcomeOfFailure = (name: string, problem: Problem, input: unknown): Outcome =>

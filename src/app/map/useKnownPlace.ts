@@ -19,7 +19,7 @@ export function useWanted<Fact>(logic: ReturnType<typeof placeFactOf<Fact>>, id:
   return actor;
 }
 
-const place = placeFactOf<LocationSuggestion>().provide({
+export const place = placeFactOf<LocationSuggestion>().provide({
   actors: { load: fromPromise(({ input: { id } }) => placeOf(id)) },
 });
 

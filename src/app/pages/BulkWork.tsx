@@ -78,7 +78,7 @@ function useShownRows(actor: BulkActor, list: BulkWorkProps["list"]) {
 }
 
 /** The last run that can still be taken back, and for how long (BULK-32), whoever began it; `null` where there is none. */
-const recentRun = askedOf<FoundRun | null>().provide({
+export const recentRun = askedOf<FoundRun | null>().provide({
   actors: {
     load: fromPromise<FoundRun | null, void>(async ({ signal }) => {
       const call = clientOf(bulkContract).recent({ fetchOptions: { signal } });

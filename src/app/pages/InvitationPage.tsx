@@ -17,7 +17,7 @@ import { chooseLanguage } from "../texts/i18n.ts";
 /** What the letter's link has said; neither the machine nor the log knows it. */
 let token = "";
 
-function readToken(): void {
+export function readToken(): void {
   if (location.hash.length > 1) token = location.hash.slice(1);
 }
 

@@ -69,7 +69,7 @@ export default function AdminArea({ session, admin, path }: AdminAreaProps) {
   );
 }
 
-const clientSearch = clientSearchMachine.provide({
+export const clientSearch = clientSearchMachine.provide({
   actors: {
     find: fromPromise(async ({ input: { secretText }, signal }) => {
       const calls = client("admin", clientsContract, tokensOf("admin"));
