@@ -79,20 +79,22 @@ const returning = <Action extends string = never>(...actions: Action[]) =>
     { target: "#propertyRow.resting.found", actions },
   ] as const;
 
-/** Asks for the other status; the row stays in sight, also when it no longer passes the filters. */
-const switching = <Source extends string, Report extends string>(src: Source, told: Report) => {
+const idInput = ({ context }: { context: PropertyRowContext }) => ({ id: context.item.Id });
+
+/** The other status is taken; the row stays in sight, also when it no longer passes the filters. */
+const switched = <Report extends string>(told: Report) => {
   const actions = [{ type: "rememberItem", params: answered }, told, "reportJudged"] as const;
-  return {
-    id: src,
-    src,
-    input: ({ context }: { context: PropertyRowContext }) => ({ id: context.item.Id }),
-    onDone: [
-      { guard: { type: "leavesSearch", params: answered }, target: "resting.left", actions },
-      { target: "resting.found", actions },
-    ],
-    onError: { target: "resting.refused", actions: { type: "rememberProblem", params: problemOf } },
-  } as const;
+  return [
+    { guard: { type: "leavesSearch", params: answered }, target: "resting.left", actions },
+    { target: "resting.found", actions },
+  ] as const;
 };
+
+/** Whatever was asked for is not done, and the row says why. */
+const refused = {
+  target: "resting.refused",
+  actions: { type: "rememberProblem", params: problemOf },
+} as const;
 
 export const propertyRowMachine = setup({
   types: {} as {
@@ -229,12 +231,24 @@ export const propertyRowMachine = setup({
     activating: {
       description: "Waits for the answer; PropertyLimit may refuse, so nothing is shown before",
       tags: "busy",
-      invoke: switching("activate", "reportActivated"),
+      invoke: {
+        id: "activate",
+        src: "activate",
+        input: idInput,
+        onDone: switched("reportActivated"),
+        onError: refused,
+      },
     },
     deactivating: {
       description: "Waits for the answer",
       tags: "busy",
-      invoke: switching("deactivate", "reportDeactivated"),
+      invoke: {
+        id: "deactivate",
+        src: "deactivate",
+        input: idInput,
+        onDone: switched("reportDeactivated"),
+        onError: refused,
+      },
     },
     deleting: {
       description: "Waits for the answer",
@@ -242,9 +256,9 @@ export const propertyRowMachine = setup({
       invoke: {
         id: "remove",
         src: "remove",
-        input: ({ context }) => ({ id: context.item.Id }),
+        input: idInput,
         onDone: { target: "gone", actions: "reportDeleted" },
-        onError: { target: "resting.refused", actions: { type: "rememberProblem", params: problemOf } },
+        onError: refused,
       },
     },
     gone: {

@@ -45,8 +45,8 @@ const services = setup({
   },
 });
 
-/** The call of one service; without an answer it is what it was: its default, or what was answered last. */
-const invocationOf = (name: ServiceName, without: "known" | "failed") => ({
+/** The call of one service, and what is remembered of its answer. */
+const invocationOf = (name: ServiceName) => ({
   id: name,
   src: "load" as const,
   input: { name },
@@ -57,7 +57,6 @@ const invocationOf = (name: ServiceName, without: "known" | "failed") => ({
       params: ({ event }: { event: { output: Partial<Services> } }) => ({ found: event.output }),
     },
   },
-  onError: { target: without },
 });
 
 /** One service's call; the others neither wait for it nor fail with it. */
@@ -69,7 +68,7 @@ const callOf = (name: ServiceName) =>
       loading: {
         description: "Asks for the service the first time",
         tags: ["busy", "unknown"],
-        invoke: invocationOf(name, "failed"),
+        invoke: { ...invocationOf(name), onError: { target: "failed" } },
       },
       known: {
         description: "The service as it was answered last",
@@ -79,7 +78,7 @@ const callOf = (name: ServiceName) =>
         description:
           "Asks again for what is known; it stays when no answer comes, for a contract does not end with a connection",
         tags: "busy",
-        invoke: invocationOf(name, "known"),
+        invoke: { ...invocationOf(name), onError: { target: "known" } },
       },
       failed: {
         description: "Its default, until it is asked for again",
@@ -89,7 +88,7 @@ const callOf = (name: ServiceName) =>
       asking: {
         description: "Asks again for what could not be read",
         tags: "busy",
-        invoke: invocationOf(name, "failed"),
+        invoke: { ...invocationOf(name), onError: { target: "failed" } },
       },
     },
   });

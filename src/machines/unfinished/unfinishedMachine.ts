@@ -118,17 +118,17 @@ type FoundArgs = { event: { output: FoundWork } };
 const found = ({ event }: FoundArgs) => ({ found: event.output });
 const remember = { type: "rememberFound", params: found } as const;
 
-const reading = (also: readonly "showCutOff"[]) =>
-  ({
-    id: "list",
-    src: "list",
-    input: ({ context }: { context: UnfinishedContext }) => ({ login: context.login }),
-    onDone: [
-      { guard: { type: "partUnread", params: found }, target: "failed", actions: [remember, ...also] },
-      { target: "loaded", actions: [remember, ...also] },
-    ],
-    onError: { target: "failed", actions: { type: "rememberProblem", params: problemOf } },
-  }) as const;
+const loginInput = ({ context }: { context: UnfinishedContext }) => ({ login: context.login });
+
+/** What was found is remembered, also when the account's part of it could not be read. */
+const read = (also: readonly "showCutOff"[]) =>
+  [
+    { guard: { type: "partUnread", params: found }, target: "failed", actions: [remember, ...also] },
+    { target: "loaded", actions: [remember, ...also] },
+  ] as const;
+
+/** Nothing was found; what is known stays, and why is said. */
+const unread = { target: "failed", actions: { type: "rememberProblem", params: problemOf } } as const;
 
 export const unfinishedMachine = unfinishedSetup.createMachine({
   id: "unfinished",
@@ -148,13 +148,19 @@ export const unfinishedMachine = unfinishedSetup.createMachine({
         opening: {
           description: "Reads for the first time; what a reload or a crash cut off is shown at once",
           tags: ["busy", "unread"],
-          invoke: reading(["showCutOff"]),
+          invoke: {
+            id: "list",
+            src: "list",
+            input: loginInput,
+            onDone: read(["showCutOff"]),
+            onError: unread,
+          },
           on: { "work.refresh": { target: "opening", reenter: true } },
         },
         loading: {
           description: "Reads again; what is known stays meanwhile, and can be pressed",
           tags: "busy",
-          invoke: reading([]),
+          invoke: { id: "list", src: "list", input: loginInput, onDone: read([]), onError: unread },
         },
         loaded: { description: "What there is shows" },
         failed: {
