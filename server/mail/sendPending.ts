@@ -4,7 +4,7 @@ import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { eventOf } from "#server/shared/letter/letter.ts";
 import { backOffMs } from "#server/shared/retry/retry.ts";
-import { type OutgoingMail, type Sender, type SendFailure, sendFailure } from "./sender.ts";
+import { isAborted, type OutgoingMail, type Sender, type SendFailure, sendFailure } from "./sender.ts";
 
 type With = Pick<Services, "store" | "log" | "now" | "undelivered">;
 
@@ -33,9 +33,9 @@ export const retryDelay = (attempts: number) =>
   backOffMs(attempts, { firstMs: 60 * 1000, maxMs: MAX_RETRY_DELAY_MS });
 
 interface SendOptions {
-  /** Once it is aborted no other letter is begun. */
+  /** Once it is aborted no other letter is begun, and those that the mail server does not have in whole are cut off and wait again. */
   readonly stop?: AbortSignal;
-  /** Once it is aborted the letters under way are cut off, and wait again. */
+  /** Once it is aborted every letter under way is cut off, and waits again. */
   readonly abort?: AbortSignal;
   readonly mailTimeoutMs?: number;
 }
@@ -111,12 +111,13 @@ async function deliver(
 ): Promise<void> {
   const { store, log, now } = services;
   const { login, attempts, mail } = claimed;
-  const { abort, mailTimeoutMs = MAIL_TIMEOUT_MS } = limits;
+  const { stop, abort, mailTimeoutMs = MAIL_TIMEOUT_MS } = limits;
   const timeout = AbortSignal.timeout(mailTimeoutMs);
   try {
-    await send(mail, abort ? AbortSignal.any([abort, timeout]) : timeout);
+    await send(mail, abort ? AbortSignal.any([abort, timeout]) : timeout, stop);
   } catch (error) {
-    await settleFailure(services, claimed, abort?.aborted ? "cut" : sendFailure(error), reasonOf(error));
+    const cut = abort?.aborted || (stop?.aborted && !timeout.aborted && isAborted(error));
+    await settleFailure(services, claimed, cut ? "cut" : sendFailure(error), reasonOf(error));
     return;
   }
   await rowOf(store.db, claimed).set({ state: "sent", sent_at: now().toISOString() }).execute();

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { NodemailerError } from "nodemailer/lib/errors";
 import type MimeNode from "nodemailer/lib/mime-node";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
@@ -18,8 +19,11 @@ export interface OutgoingMail {
   readonly at: Date;
 }
 
-/** Hands one mail to the mail server, or rejects; once `signal` is aborted it rejects at once and has closed its connection. */
-export type Sender = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+/**
+ * Hands one mail to the mail server, or rejects; once `signal` is aborted it rejects at once and has closed its connection. `stop` does so only
+ * while the mail server cannot have taken the mail yet, because it does not have the whole of it.
+ */
+export type Sender = (mail: OutgoingMail, signal: AbortSignal, stop?: AbortSignal) => Promise<void>;
 
 /** An encoded word begins so (RFC 2047); what a user wrote that has it would arrive as other text than was stored. */
 const ENCODED = "=?";
@@ -47,7 +51,7 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
     return { Connection: connection.default, Composer: composer.default, options, encode };
   };
   let loaded: ReturnType<typeof load> | undefined;
-  return async ({ id, to, replyTo, subject, text, html, unsubscribe, at }, signal) => {
+  return async ({ id, to, replyTo, subject, text, html, unsubscribe, at }, signal, stop) => {
     // Loaded with the first mail.
     loaded ??= load();
     const { Connection, Composer, options, encode } = await loaded;
@@ -72,19 +76,32 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
     }).compile();
     keepEncodedWords(message, { subject, replyTo }, encode);
     const connection = new Connection(options);
+    const body = message.createReadStream();
+    const untaken = stop && abortedBefore(stop, body);
     try {
-      await whileOpen(connection, signal, async () => {
+      await whileOpen(connection, untaken ? AbortSignal.any([signal, untaken]) : signal, async () => {
         await called((done) => connection.connect(done));
         const envelope = message.getEnvelope();
         requireExtensions(connection, [envelope.from || "", ...envelope.to]);
         const { auth } = options;
         if (auth && connection.allowsAuth) await called((done) => connection.login(auth, done));
-        await called((done) => connection.send(envelope, message.createReadStream(), done));
+        await called((done) => connection.send(envelope, body, done));
       });
     } finally {
       connection.close();
     }
   };
+}
+
+/** Aborted with `stop` unless all of `body` was read before. */
+function abortedBefore(stop: AbortSignal, body: Readable): AbortSignal {
+  const whole = new AbortController();
+  const before = new AbortController();
+  body.once("end", () => whole.abort());
+  const abort = () => before.abort();
+  stop.addEventListener("abort", abort, { signal: whole.signal });
+  if (stop.aborted) abort();
+  return before.signal;
 }
 
 /** Lets what looks like an encoded word arrive as it was written. */
@@ -115,7 +132,7 @@ async function whileOpen(
   const over = new AbortController();
   const broken = new Promise<never>((_resolve, reject) => {
     connection.on("error", reject);
-    const abort = () => reject(Object.assign(new Error("Sending was stopped"), { code: "EABORT" }));
+    const abort = () => reject(Object.assign(new Error("Sending was stopped"), { code: ABORTED }));
     signal.addEventListener("abort", abort, { signal: over.signal });
     if (signal.aborted) abort();
   });
@@ -142,9 +159,13 @@ export type SendFailure = "refused" | "deferred" | "faulty";
 /** Our own account or certificate is not accepted (RFC 4954): no letter's fault, and mended by the operator. */
 const ACCOUNT_REPLIES = [530, 534, 535, 538];
 const ACCOUNT_CODES = ["EAUTH", "ETLS"];
-const CONNECTION_CODES = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "EPROTOCOL", "EABORT"];
+const ABORTED = "EABORT";
+const CONNECTION_CODES = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "EPROTOCOL", ABORTED];
 /** The envelope or the size is not possible with this server, which was not even asked. */
 const IMPOSSIBLE_CODES = ["EENVELOPE", "EMESSAGE"];
+
+/** Whether we broke the sending off ourselves. */
+export const isAborted = (error: unknown): boolean => (error as Partial<NodemailerError>).code === ABORTED;
 
 export function sendFailure(error: unknown): SendFailure {
   const { code, responseCode } = error as Partial<NodemailerError>;

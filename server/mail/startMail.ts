@@ -15,12 +15,23 @@ async function claimOutbox({ store, now }: Pick<Services, "store" | "now">): Pro
 }
 
 const INTERVAL_MS = 2_000;
-/** What is under way when the system stops may end within this time; then it is cut off and waits for the next process. */
-const GRACE_MS = 1_000;
+/**
+ * A letter of which the mail server has the whole when the system stops may be answered within this time; then it is cut off as well, and
+ * goes once more with the next process. The others are cut off at once.
+ */
+const GRACE_MS = 500;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Follows the log and sends the letters it asks for, until it is told to stop; `stop` waits for what is under way, a second at most. */
-export function startMail(services: Services, every = INTERVAL_MS): { stop(): Promise<void> } {
+interface MailTimes {
+  readonly intervalMs?: number;
+  readonly graceMs?: number;
+}
+
+/** Follows the log and sends the letters it asks for, until it is told to stop; `stop` waits for the answers of letters that are sent, no longer than the grace. */
+export function startMail(
+  services: Services,
+  { intervalMs = INTERVAL_MS, graceMs = GRACE_MS }: MailTimes = {},
+): { stop(): Promise<void> } {
   const send = smtpSender(services.config);
   const stop = new AbortController();
   const abort = new AbortController();
@@ -33,7 +44,7 @@ export function startMail(services: Services, every = INTERVAL_MS): { stop(): Pr
     round = round
       .then(() => runRound(services, send, { stop: stop.signal, abort: abort.signal }))
       .then(() => {
-        if (!stop.signal.aborted) timer = setTimeout(next, every);
+        if (!stop.signal.aborted) timer = setTimeout(next, intervalMs);
       });
   }
   next();
@@ -41,7 +52,7 @@ export function startMail(services: Services, every = INTERVAL_MS): { stop(): Pr
     async stop() {
       stop.abort();
       clearTimeout(timer);
-      const grace = setTimeout(() => abort.abort(), GRACE_MS);
+      const grace = setTimeout(() => abort.abort(), graceMs);
       await round;
       clearTimeout(grace);
     },

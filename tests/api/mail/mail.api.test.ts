@@ -177,7 +177,7 @@ oneStore("mail", (fresh) => {
   });
 
   it("follows by itself while the system runs, and is forgotten after 30 days", async () => {
-    const mail = startMail(server.services, 20);
+    const mail = startMail(server.services, { intervalMs: 20 });
     await write(await server.client(someone));
     await expect.poll(() => smtp.taken.length).toBe(1);
     await expect.poll(outbox).toEqual([{ state: "sent", attempts: 1 }]);
@@ -226,7 +226,7 @@ oneStore("mail", (fresh) => {
   // SAFE-54
   it("goes on at once while more waits than is sent before the log is read again", async () => {
     await bulk(45);
-    const mail = startMail(server.services, HOUR);
+    const mail = startMail(server.services, { intervalMs: HOUR });
     await expect.poll(() => smtp.taken.length).toBe(45);
     await mail.stop();
   });

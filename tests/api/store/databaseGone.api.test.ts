@@ -37,7 +37,7 @@ describe.skipIf(inject("postgres") === null)("a database that goes away under lo
     if (!first) throw new Error("There is no server.");
     const property = { ...everyService.property, PropertyLimit: 100_000 };
     const costa = await first.client("costa", { property });
-    const mails = servers.map(({ services }) => startMail(services, 100));
+    const mails = servers.map(({ services }) => startMail(services, { intervalMs: 100 }));
     const imports = await Promise.all(servers.map(({ services }) => startImports(services)));
     const urls = servers.map((server) => server.url);
     const writers = writersOf(urls, costa.accessToken, WRITERS);
