@@ -57,12 +57,12 @@ function wantedByShares(connections: number): Iterable<readonly number[]> {
   return byShares.values();
 }
 
-interface Wanted {
+interface ProcessPlan {
   readonly wanted: number;
   readonly connections: number;
 }
 
-async function holdToPromise(bin: string, { wanted, connections }: Wanted): Promise<void> {
+async function holdToPromise(bin: string, { wanted, connections }: ProcessPlan): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), "zaguan-connections-"));
   const database = await startPostgres(bin, { connections: DATABASE_CONNECTIONS });
   const databaseUrl = database.urlOf("postgres");

@@ -1,12 +1,22 @@
 import { expect, it } from "vitest";
 import { nameProblems } from "./nameProblems.ts";
 
-const problemsIn = (text: string): string[] => nameProblems([{ path: "server/a.ts", text }]);
+const problemsIn = (text: string, path = "server/a.ts"): string[] => nameProblems([{ path, text }]);
+const typeNamed = (name: string) => `interface ${name} {}\n`;
 
-it("refuses a type that is named by a bare participle", () => {
-  expect(problemsIn("interface Asked {}\nexport type Found = string;\ninterface AskedPage {}\n")).toEqual([
-    "server/a.ts:1: Asked is no noun: say what the type is",
-    "server/a.ts:2: Found is no noun: say what the type is",
+it.each([
+  "server/a.ts",
+  "src/machines/a.ts",
+  "src/ui/a.tsx",
+  "scripts/a.ts",
+  "tests/a.test.ts",
+  "bench/a.ts",
+])("refuses a type that is named by a bare participle in %s", (path) => {
+  expect(
+    problemsIn(`${typeNamed("Asked")}export ${typeNamed("Found")}${typeNamed("AskedPage")}`, path),
+  ).toEqual([
+    `${path}:1: Asked is no noun: say what the type is`,
+    `${path}:2: Found is no noun: say what the type is`,
   ]);
 });
 

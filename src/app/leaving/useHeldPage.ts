@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
 import { blockNavigation } from "./blockNavigation.ts";
 
-interface Held {
+interface LeaveRules {
   /** Asks the machine to let go, which may ask whoever uses it. */
   ask: EventObject;
   /** It stays: whoever wanted to leave has thought again. */
@@ -16,7 +16,7 @@ interface Held {
 export function useHeldPage(
   actor: Pick<AnyActorRef, "send" | "subscribe">,
   held: boolean,
-  rules: Held,
+  rules: LeaveRules,
 ): void {
   useEffect(() => {
     if (!held) return;

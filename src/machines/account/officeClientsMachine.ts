@@ -12,7 +12,7 @@ interface ClientsPage {
   next: string | null;
 }
 
-interface Asked {
+interface ClientsQuery {
   secretText: string;
   after: string | null;
 }
@@ -35,7 +35,7 @@ const officeClients = setup({
     events: OfficeClientsEvent;
     tags: "busy" | "adding" | "failed";
   },
-  actors: { list: notProvided<ClientsPage, Asked>() },
+  actors: { list: notProvided<ClientsPage, ClientsQuery>() },
   delays: { pause: 200 },
   guards: { isMore: ({ context: { found } }) => found?.next != null },
   actions: {

@@ -137,22 +137,22 @@ function stepActions<Form extends object, Step extends string, Wrong extends Wro
   steps: readonly Step[];
   refusedBy: (problem: Problem) => Wrong[];
 }) {
-  type Held = WizardContext<Form, Step, Wrong, Version, string, string>;
+  type Context = WizardContext<Form, Step, Wrong, Version, string, string>;
   return {
-    endStroke: assigning<Held, undefined>(({ history }) => ({ history: { ...history, open: null } })),
-    rememberStep: assigning<Held, { step: Step }>((_, { step }) => ({ step })),
-    showErrors: assigning<Held, undefined>(({ tried, step }) => ({
+    endStroke: assigning<Context, undefined>(({ history }) => ({ history: { ...history, open: null } })),
+    rememberStep: assigning<Context, { step: Step }>((_, { step }) => ({ step })),
+    showErrors: assigning<Context, undefined>(({ tried, step }) => ({
       acted: null,
       tried: tried.includes(step) ? tried : [...tried, step],
     })),
-    showAllErrors: assigning<Held, undefined>(() => ({ tried: steps })),
-    rememberProblem: assigning<Held, { problem: Problem }>((_, { problem }) => ({
+    showAllErrors: assigning<Context, undefined>(() => ({ tried: steps })),
+    rememberProblem: assigning<Context, { problem: Problem }>((_, { problem }) => ({
       problem,
       refused: refusedBy(problem),
     })),
-    forgetProblem: assigning<Held, undefined>(() => ({ problem: null })),
-    noteKept: assigning<Held, { at: string }>((_, { at }) => ({ keptAt: at })),
-    noteOutcome: assigning<Held, { outcome: string }>((_, { outcome }) => ({ outcome })),
+    forgetProblem: assigning<Context, undefined>(() => ({ problem: null })),
+    noteKept: assigning<Context, { at: string }>((_, { at }) => ({ keptAt: at })),
+    noteOutcome: assigning<Context, { outcome: string }>((_, { outcome }) => ({ outcome })),
   };
 }
 
@@ -165,10 +165,10 @@ export function wizardKernel<
   Version extends { form: Form; etag: string },
   Own extends MachineContext,
 >(rules: WizardRules<Form, Step, Wrong, Loaded, Version, Own>) {
-  type Held = WizardContext<Form, Step, Wrong, Version, string, string>;
-  type Args = { context: Held };
+  type Context = WizardContext<Form, Step, Wrong, Version, string, string>;
+  type Args = { context: Context };
   const { steps, same } = rules;
-  const differs = ({ form, original }: Pick<Held, "form" | "original">) => !same(form, original);
+  const differs = ({ form, original }: Pick<Context, "form" | "original">) => !same(form, original);
   return {
     steps,
     ...shownProblems<Form, Step, Wrong>(rules),
@@ -190,12 +190,12 @@ export function wizardKernel<
       outcome: "discarded" as const,
     }),
     /** The parts in which the saved version and mine contradict each other. */
-    askedParts: ({ form, original, theirs }: Held): readonly string[] =>
+    askedParts: ({ form, original, theirs }: Context): readonly string[] =>
       theirs ? separatedParts(rules, { form, original }, theirs.form).asked : [],
     /** Whether a field says something else than when the wizard was opened. */
     differs,
     /** Whether closing would lose something: a field that says something else, or a file on its way. */
-    hasChanges: (context: Held & Own): boolean => rules.sending(context) || differs(context),
+    hasChanges: (context: Context & Own): boolean => rules.sending(context) || differs(context),
     guards: {
       resumesAt: ({ context }: Args, { step }: { step: Step }) => context.step === step,
       isStep: (_: unknown, { step, wanted }: { step: Step; wanted: Step }) => step === wanted,

@@ -43,14 +43,14 @@ const ana = user("7", "Ana", "agent", { LastSeen: before(3 * 3_600 + 5) });
 const ben = user("8", "Ben", "owner", { LastSeen: before(45 * 86_400) });
 const three: Team = { users: [costa, ana, ben], invitations: [] };
 
-interface Asked {
+interface SentChanges {
   change: TeamChange[];
   invite: { form: InviteForm; key: string }[];
   lists: number;
 }
 
 async function show(given: Team | Error | object, refusal: object | null = null, foreign = false) {
-  const asked: Asked = { change: [], invite: [], lists: 0 };
+  const asked: SentChanges = { change: [], invite: [], lists: 0 };
   const answer = async () => {
     if (refusal) throw refusal;
   };
