@@ -1,6 +1,6 @@
 // Plain JavaScript, and of an old kind: it says what is missing to a Node that could not read the rest.
 import { fork } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -59,7 +59,8 @@ async function builtProgram() {
   try {
     mkdirSync(cache, { recursive: true });
     sweep();
-    const out = join(cache, `${name}-${process.pid}-${Date.now()}`);
+    // Threads of one process start in one millisecond too, and neither may load what the other still writes.
+    const out = join(cache, `${name}-${randomUUID()}`);
     // By the clock that dates the files: that of a process under test is another.
     mkdirSync(out);
     const begun = statSync(out).mtimeMs;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -58,6 +59,26 @@ test("a program is made once, by a clock that is behind the one of the files too
     });
   const made = (await readdir(join(root, ".cache/programs"))).filter((name) => !name.endsWith(".json"));
   expect(made).toHaveLength(1);
+  await rm(root, { recursive: true });
+});
+
+test("threads of one process that start in one millisecond each make a program of their own", async () => {
+  const root = await repository();
+  await writeFile(
+    join(root, "thread.ts"),
+    'import { parentPort } from "node:worker_threads"; parentPort?.postMessage("made");',
+  );
+  const clock = `data:text/javascript,const%20now=${Date.now() + 1000};Date.now=()=>now`;
+  const threads = Array.from(
+    { length: 3 },
+    () => new Worker(join(root, "scripts/run.mjs"), { argv: ["thread.ts"], execArgv: ["--import", clock] }),
+  );
+  expect(await Promise.all(threads.map(async (thread) => (await once(thread, "message"))[0]))).toEqual(
+    Array(3).fill("made"),
+  );
+  await Promise.all(threads.map((thread) => thread.terminate()));
+  const made = (await readdir(join(root, ".cache/programs"))).filter((name) => !name.endsWith(".json"));
+  expect(made).toHaveLength(3);
   await rm(root, { recursive: true });
 });
 
