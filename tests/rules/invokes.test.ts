@@ -24,7 +24,7 @@ const isNamed = (node: Node, name: string) =>
 /** What a state invokes: one thing, or several. */
 const valuesOf = (node: Node): Node[] => {
   const value = node.type === "Property" ? node.value : node;
-  return value.type === "ArrayExpression" ? value.elements.filter(isNode) : [value];
+  return value.type === "ArrayExpression" ? value.elements.filter((one) => one !== null) : [value];
 };
 
 /** Each actor that is invoked, by where it stands, and whether what a failure leads to is written beside it. */
