@@ -54,7 +54,10 @@ export async function webhooksOf(db: Kysely<Database>, login: string, now: Date)
       made_at as "MadeAt", failing_since as "FailingSince",
       case when former_until > ${now.toISOString()}::timestamptz then former_until end as "FormerSecretUntil",
       (select count(*)::int from webhook_delivery delivery
-        where delivery.webhook = webhook.id and delivery.state = 'waiting') as "Waiting"
+        where delivery.webhook = webhook.id and delivery.state = 'waiting') as "Waiting",
+      (select delivery.attempts -> -1 from webhook_delivery delivery
+        where delivery.webhook = webhook.id and delivery.attempts <> '[]'
+        order by delivery.id desc limit 1) as "Last"
     from webhook join webhook_channel channel on channel.webhook = webhook.id
     where webhook.login = ${login} order by made_at, webhook.id`.execute(db);
   return rows;

@@ -58,6 +58,7 @@ declare module "i18next" {
       unfinished: typeof import("../../locales/en/unfinished.json")["default"];
       views: typeof import("../../locales/en/views.json")["default"];
       webhookLetter: typeof import("../../locales/en/webhookLetter.json")["default"];
+      webhooks: typeof import("../../locales/en/webhooks.json")["default"];
       weeklyLetter: typeof import("../../locales/en/weeklyLetter.json")["default"];
       wizard: typeof import("../../locales/en/wizard.json")["default"];
       wizards: typeof import("../../locales/en/wizards.json")["default"];

@@ -27,6 +27,7 @@ const lists = [
   ["costa", "/invoicing"],
   ["costa", "/team"],
   ["costa", "/keys"],
+  ["costa", "/webhooks"],
   ["costa", "/properties/data-feed"],
   ["xmlhomes", "/properties/xml-import-report"],
   ["xmlhomes", "/properties/xml-import-report?view=photos"],

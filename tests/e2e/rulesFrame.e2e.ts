@@ -17,6 +17,7 @@ const userLinks = [
     "accountSecurity",
     "pageTitles.Users",
     "pageTitles.ApiKeys",
+    "pageTitles.Webhooks",
   ] as const),
   ...(["invoicing", "terms", "support", "signOut"] as const),
 ];

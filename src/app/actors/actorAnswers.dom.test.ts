@@ -53,6 +53,11 @@ interface RecentRun {
  * What an actor makes of the bodies of its answers, which are in the order of its questions, and of its input; one that is not here
  * resolves with the body of its one answer.
  */
+const pageOf = (bodies: unknown[]) => {
+  const [items, { count }] = bodies.slice(-2) as [unknown, CountBody];
+  return { items, count };
+};
+
 const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>> = {
   "session.signIn": nobody,
   "session.signInUser": nobody,
@@ -99,6 +104,7 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
     more: More,
   }),
   "reportLinksOf.revoke": nothing,
+  "listingHistoryOf.undo": nothing,
   "responsible.users": usersOf,
   "responsible.give": nothing,
   "sheetImport.draft": nothing,
@@ -106,6 +112,16 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   "placeText.load": ([{ text }]: [{ text: unknown }]) => text,
   "placeOutline.load": ([{ id, rings }]: [ShapeBody]) => ({ id, rings }),
   "parcelOutline.load": ([{ reference, rings }]: [ShapeBody]) => ({ id: `parcel-${reference}`, rings }),
+  "webhooks.list": ([{ Webhooks }]: [{ Webhooks: unknown }]) => Webhooks,
+  "webhooks.make": ([{ Secret }]: [{ Secret: string }]) => ({ secret: Secret }),
+  "webhooks.save": nothing,
+  "webhooks.change": nothing,
+  "webhooks.renew": ([{ Secret }]: [{ Secret: string }]) => ({ secret: Secret }),
+  "webhookLog.read": ([{ Deliveries, Next }]: [{ Deliveries: unknown; Next: unknown }]) => ({
+    deliveries: Deliveries,
+    next: Next,
+  }),
+  "webhookLog.send": ([{ Delivery }]: [{ Delivery: number }]) => ({ delivery: Delivery }),
   "propertyBulk.gather": ([{ Ids }]: [{ Ids: unknown }]) => Ids,
   "propertyBulk.preview": rowsOf,
   "propertyBulk.step": rowsOf,
@@ -143,10 +159,8 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   }),
   "invoiceList.fetchInvoice": () => expect.any(Blob),
   "invoiceList.saveInvoice": nothing,
-  "propertyList.search": (bodies: unknown[]) => {
-    const [items, { count }] = bodies.slice(-2) as [unknown, CountBody];
-    return { items, count };
-  },
+  "propertyList.search": pageOf,
+  "listChanges.search": pageOf,
   "propertyRow.remove": nothing,
   "propertyPeekOf.look": ([found]: unknown[], { subject: { show } }: { subject: { show: string } }) =>
     show === "details" ? { show, property: found } : { show, periods: found },

@@ -4,7 +4,7 @@ import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
 import { sessionCookies } from "../browser/cookies.ts";
 import { clientOf } from "../session/clientOf.ts";
 import { refreshTokens, session } from "../session/session.ts";
-import { apiKeys, team } from "./teamActors.ts";
+import { apiKeys, team, webhookLog, webhooks } from "./teamActors.ts";
 
 describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
   const tokens = { accessToken: "new-access", refreshToken: "new-refresh" };
@@ -114,6 +114,38 @@ describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
       [{ call: "POST /api/auth/keys", body: { Name: "CRM", Role: "agent", Days: 90 } }],
       [{ call: "POST /api/auth/keys", body: { Name: "CRM", Role: "agent", Days: null } }],
       [{ call: `DELETE /api/auth/keys/${id}` }],
+    ]);
+  });
+
+  // HOOK-29 … HOOK-32, HOOK-34, HOOK-36
+  test("an owner makes, changes, switches and removes webhooks, each by the one call that there is", async () => {
+    const id = "7b0f3f0e-0000-4000-8000-000000000007";
+    const form = { name: " CRM ", url: " https://crm.example/in ", kinds: ["invoice.issued"] };
+    const body = { Name: "CRM", Url: "https://crm.example/in", Kinds: ["invoice.issued"] };
+    const change = { id, form, on: false };
+    const hooks = "/api/auth/webhooks";
+    expect([
+      await sent(webhooks, "list"),
+      await sent(webhooks, "make", { id: null, form, on: true }),
+      await sent(webhooks, "save", { id, form, on: true }),
+      await sent(webhooks, "change", { ...change, kind: "switch" }),
+      await sent(webhooks, "change", { ...change, kind: "remove" }),
+      await sent(webhooks, "renew", { ...change, kind: "renew" }),
+      await sent(webhookLog, "read", { id, before: null }),
+      await sent(webhookLog, "read", { id, before: "51" }),
+      await sent(webhookLog, "send", { id, delivery: null }),
+      await sent(webhookLog, "send", { id, delivery: 7 }),
+    ]).toEqual([
+      [{ call: `GET ${hooks}` }],
+      [{ call: `POST ${hooks}`, body }],
+      [{ call: `PUT ${hooks}/${id}`, body: { ...body, On: true } }],
+      [{ call: `PUT ${hooks}/${id}`, body: { ...body, On: false } }],
+      [{ call: `DELETE ${hooks}/${id}` }],
+      [{ call: `POST ${hooks}/${id}/secret` }],
+      [{ call: `GET ${hooks}/${id}/deliveries` }],
+      [{ call: `GET ${hooks}/${id}/deliveries?Before=51` }],
+      [{ call: `POST ${hooks}/${id}/test` }],
+      [{ call: `POST ${hooks}/${id}/deliveries/7/resend` }],
     ]);
   });
 });

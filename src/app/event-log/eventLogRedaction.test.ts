@@ -90,6 +90,26 @@ describe("An event that is written down", () => {
     });
   });
 
+  // HOOK-33
+  test("has no secret of a webhook, and marks for what it is called and where it sends", () => {
+    const mark = expect.stringMatching(/^hidden-[\da-z]+$/);
+    const form = { name: "CRM of Ana", url: "https://crm.example/in?key=7", kinds: ["invoice.issued"] };
+    const hook = { Id: "7", Name: form.name, Url: form.url, Kinds: form.kinds, State: "on" };
+    const event = {
+      type: "hook.submit",
+      form,
+      hooks: [hook],
+      output: { secret: "whsec_of-the-hook" },
+      wrong: [],
+    };
+    expect(redactEvent(event)).toEqual({
+      ...event,
+      form: { ...form, name: mark, url: mark },
+      hooks: [{ ...hook, Name: mark, Url: mark }],
+      output: { secret: HIDDEN },
+    });
+  });
+
   // REPORT-02
   test("has the address of a report without what opens it", () => {
     const fresh = { Id: 3, Address: "https://portal.example/site/report/kPz3-_x9" };

@@ -83,8 +83,8 @@ function fieldsAbout(key: string, value: object): readonly string[] {
   const isMessage = "subject" in value && ("body" in value || Object.keys(value).length === 1);
   if (isMessage) return ["subject", "body"];
   if ("field" in value && (value.field === "subject" || value.field === "body")) return ["value"];
-  if ("Role" in value) return ["Name", "Email", "MadeBy"];
-  if ("role" in value || "change" in value) return ["name", "email"];
+  if ("Role" in value || "Kinds" in value) return ["Name", "Email", "MadeBy", "Url"];
+  if ("role" in value || "kinds" in value || "change" in value) return ["name", "email", "url"];
   return ["email", "defaultEmail", "comments"];
 }
 

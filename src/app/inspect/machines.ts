@@ -8,6 +8,8 @@ import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
 import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
 import { teamMachine } from "#machines/account/teamMachine.ts";
+import { webhookLogMachine } from "#machines/account/webhookLogMachine.ts";
+import { webhooksMachine } from "#machines/account/webhooksMachine.ts";
 import { askedMachine } from "#machines/actor/askedMachine.ts";
 import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
@@ -73,6 +75,8 @@ export const machines: readonly AnyStateMachine[] = [
   passwordMachine,
   secondFactorMachine,
   teamMachine,
+  webhookLogMachine,
+  webhooksMachine,
   askedMachine,
   analyticsMachine,
   groupNamesMachine,

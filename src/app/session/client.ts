@@ -169,7 +169,7 @@ interface Answer {
   headers: Headers;
 }
 
-type Success<Given extends Answer> = Extract<Given, { status: 200 | 201 | 204 }>;
+type Success<Given extends Answer> = Extract<Given, { status: 200 | 201 | 202 | 204 }>;
 
 /** The answer of a call when it went well; rejects with a `Problem` in every other case. */
 export async function answered<Given extends Answer>(call: Promise<Given>): Promise<Success<Given>> {

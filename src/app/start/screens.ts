@@ -87,7 +87,7 @@ const EnquiriesPage = lazyPage(
 );
 const AdvertisePage = lazyPage(() => import("../pages/AdvertisePage.tsx"), ["advertise"]);
 
-/** Every screen of a client (ROUTE-03 … ROUTE-19, ROUTE-29, ROUTE-32, ROUTE-33), in the order of the menu (SHELL-11 … SHELL-14). */
+/** Every screen of a client (ROUTE-03 … ROUTE-19, ROUTE-29, ROUTE-32, ROUTE-33, ROUTE-35), in the order of the menu (SHELL-11 … SHELL-14). */
 export const screens: readonly Screen[] = [
   {
     path: "/dashboard",
@@ -225,6 +225,13 @@ export const screens: readonly Screen[] = [
     call: "apiKey.list",
     title: "shell:pageTitles.ApiKeys",
     Page: lazyPage(() => import("../team/ApiKeysPage.tsx"), ["apiKeys", "team", "list"]),
+  },
+  {
+    path: "/webhooks",
+    name: "Webhooks",
+    call: "webhook.list",
+    title: "shell:pageTitles.Webhooks",
+    Page: lazyPage(() => import("../team/WebhooksPage.tsx"), ["webhooks", "apiKeys", "list"]),
   },
   {
     path: "/termsofservice",

@@ -21,7 +21,7 @@ const table = (of: (given: Contract) => unknown) =>
   Object.fromEntries(contracts.map((given) => [named(given), of(given)]));
 
 describe("what the services open", () => {
-  // ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32, ROUTE-33, ROUTE-34, TITLE-20 … TITLE-25
+  // ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-32, ROUTE-33, ROUTE-34, ROUTE-35, TITLE-20 … TITLE-26
   it("is said by the rules for every route", () => {
     const paths = screens.map(({ path }) => path);
     expect(paths.toSorted()).toEqual(clientPaths.toSorted());

@@ -47,6 +47,15 @@ const record = z.object({
 });
 export type WebhookRecord = z.infer<typeof record>;
 
+const attempt = z.object({
+  At: z.string(),
+  /** Null without an answer. */
+  Status: z.nullable(z.int()),
+  Milliseconds: z.int(),
+  Error: z.nullable(z.enum(attemptErrors)),
+});
+export type DeliveryAttempt = z.infer<typeof attempt>;
+
 /** Instants are ISO. */
 const webhook = z.object({
   Id: z.string(),
@@ -61,17 +70,10 @@ const webhook = z.object({
   FormerSecretUntil: z.nullable(z.string()),
   /** Deliveries that wait. */
   Waiting: z.int(),
+  /** The last attempt of the newest delivery that had one; null without any within the last 30 days. */
+  Last: z.nullable(attempt),
 });
 export type Webhook = z.infer<typeof webhook>;
-
-const attempt = z.object({
-  At: z.string(),
-  /** Null without an answer. */
-  Status: z.nullable(z.int()),
-  Milliseconds: z.int(),
-  Error: z.nullable(z.enum(attemptErrors)),
-});
-export type DeliveryAttempt = z.infer<typeof attempt>;
 
 const delivery = z.object({
   Id: z.int(),

@@ -1,3 +1,4 @@
+// @chunk dialog
 /** Blanks, control characters, characters that are not seen or turn the direction of writing, and backslashes. */
 const DISGUISE = /[\p{C}\p{Z}\\]/u;
 const SCHEME = /^https?:\/\/[^/?#]/i;

@@ -1,9 +1,110 @@
 /** Decides what an owner does with an account's API keys, and that the secret of a new one is not lost unseen (APIKEY-17 … APIKEY-28). */
-import type { ApiKey } from "#contracts/session/apiKeyContract.ts";
+import { assign, emit, setup } from "xstate";
+import { type ApiKey, type KeyDays, type KeyRole, MOST_API_KEYS } from "#contracts/session/apiKeyContract.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
-import { problemOf } from "../actor/problemOf.ts";
-import { apiKeysSetup } from "./apiKeysSetup.ts";
-import { changeStates, remembering } from "./changeKernel.ts";
+import { notProvided, problemOf } from "../actor/problemOf.ts";
+import {
+  type ChangeContext,
+  type ChangeEvent,
+  changeParts,
+  changeStates,
+  type NewSecret,
+  remembering,
+  type SecretEvent,
+  secretState,
+} from "./changeKernel.ts";
+
+/** What a new key is to be; null days are no end (APIKEY-20). */
+export interface KeyForm {
+  readonly name: string;
+  readonly role: KeyRole;
+  readonly days: KeyDays | null;
+}
+
+/** The one thing that is done with a key: it is revoked, by its number. */
+export interface KeyChange {
+  readonly id: string;
+}
+
+interface ApiKeysContext extends ChangeContext<KeyChange> {
+  /** Null until they are read. */
+  keys: readonly ApiKey[] | null;
+  /** An admin looks, who is signed in as the client and changes nothing (APIKEY-19). */
+  foreign: boolean;
+  /** Fields that are empty. */
+  wrong: readonly "name"[];
+  /** What is asked for. In the list: of a call whose answer was lost, so that such a key may be there (APIKEY-27). */
+  form: KeyForm | null;
+  /** Of the key that was just made, for as long as it is shown; it is told nowhere else. */
+  secret: string | null;
+}
+
+type ApiKeysEvent =
+  | ChangeEvent
+  | SecretEvent
+  | { type: "key.open" }
+  | { type: "key.submit"; form: KeyForm }
+  | { type: "key.cancel" }
+  | { type: "key.revoke"; id: string };
+
+type Keys = Pick<ApiKeysContext, "keys">;
+
+const keyOf = ({ keys }: Keys, id: string) => keys?.find(({ Id }) => Id === id);
+export const nameOfKey = (known: Keys, id: string): string => keyOf(known, id)?.Name ?? "";
+
+/** The account takes another (APIKEY-26). */
+export const hasRoom = ({ keys }: Keys): boolean => keys !== null && keys.length < MOST_API_KEYS;
+
+const isEmpty = ({ name }: KeyForm) => name.trim() === "";
+
+const parts = changeParts<KeyChange>();
+
+const apiKeysSetup = setup({
+  types: {} as {
+    input: { readonly foreign: boolean };
+    context: ApiKeysContext;
+    events: ApiKeysEvent;
+    emitted: { type: "key.revoked"; change: KeyChange | null; name: string };
+    tags:
+      | "busy"
+      | "skeleton"
+      | "failed"
+      | "closed"
+      | "dialog"
+      | "question"
+      | "secret"
+      | "copied"
+      | "uncopied"
+      | "leaving";
+  },
+  actors: {
+    list: notProvided<readonly ApiKey[], void>(),
+    make: notProvided<NewSecret, KeyForm | null>(),
+    change: notProvided<unknown, KeyChange | null>(),
+    /** Puts the secret on the clipboard, where the browser lets it. */
+    copy: notProvided<unknown, NewSecret>(),
+  },
+  guards: {
+    ...parts.guards,
+    mayMake: ({ context }) => !context.foreign && hasRoom(context),
+    mayRevoke: ({ context }, { id }: { id: string }) => !context.foreign && keyOf(context, id) !== undefined,
+    isWrong: (_, { form }: { form: KeyForm }) => isEmpty(form),
+  },
+  actions: {
+    ...parts.actions,
+    rememberKeys: assign((_, { keys }: { keys: readonly ApiKey[] }) => ({ keys })),
+    rememberWrong: assign({ wrong: ["name"] as const, problem: null }),
+    rememberForm: assign((_, { form }: { form: KeyForm }) => ({ form, wrong: [], problem: null })),
+    rememberSecret: assign((_, { secret }: NewSecret) => ({ secret })),
+    forgetForm: assign({ form: null, wrong: [], problem: null }),
+    forgetSecret: assign({ secret: null, form: null }),
+    emitChanged: emit(({ context }) => ({
+      type: "key.revoked" as const,
+      change: context.change,
+      name: context.change ? nameOfKey(context, context.change.id) : "",
+    })),
+  },
+});
 
 const listRead = ({ event }: { event: { output: readonly ApiKey[] } }) => ({ keys: event.output });
 
@@ -20,13 +121,6 @@ const acts = {
       },
     ],
   },
-} as const;
-
-/** The secret stands there and nobody has it yet, as far as the panel knows. */
-const unstored = {
-  "secret.copy": { target: "copying" },
-  "secret.take": { target: "copied" },
-  "secret.close": { target: "leaving" },
 } as const;
 
 const toList = { target: "#apiKeys.loading", actions: "forgetSecret" } as const;
@@ -74,39 +168,6 @@ export const apiKeysMachine = apiKeysSetup.createMachine({
         ],
       },
     },
-    shown: {
-      description: "Shows the secret, this once",
-      tags: "secret",
-      initial: "unstored",
-      on: { "secret.stored": toList },
-      states: {
-        unstored: { description: "Nobody has it yet", on: unstored },
-        copying: {
-          description: "On its way to the clipboard",
-          invoke: {
-            id: "copy",
-            src: "copy",
-            input: ({ context }) => ({ secret: context.secret ?? "" }),
-            onDone: { target: "copied" },
-            onError: { target: "uncopied" },
-          },
-        },
-        uncopied: {
-          description: "The browser does not copy: it is done by hand",
-          tags: "uncopied",
-          on: unstored,
-        },
-        copied: {
-          description: "It was copied, and can be closed",
-          tags: "copied",
-          on: { "secret.copy": { target: "copying" }, "secret.close": toList },
-        },
-        leaving: {
-          description: "Nobody has it yet, and it is told nowhere else: asks first",
-          tags: "leaving",
-          on: { "leave.accept": toList, "leave.cancel": { target: "unstored" } },
-        },
-      },
-    },
+    shown: secretState({ closes: toList }),
   },
 });

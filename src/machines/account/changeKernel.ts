@@ -1,4 +1,7 @@
-/** Decides what lists of an account do alike: they are read, an owner changes one thing of them, some after a question, and they are read again. */
+/**
+ * Decides what lists of an account do alike: they are read, an owner changes one thing of them, some after a question, and they are read again; a
+ * secret that comes of it is shown once.
+ */
 import type { Problem } from "#contracts/wire/problem.ts";
 import { assigning } from "../actor/kernelAction.ts";
 import { problemOf } from "../actor/problemOf.ts";
@@ -82,6 +85,68 @@ export const changeStates = <const Acts extends object, const Known extends obje
     },
   }) as const;
 
+/** A secret that is told this once stands there, and nobody has it yet, as far as the panel knows. */
+const unstored = {
+  "secret.copy": { target: "copying" },
+  "secret.take": { target: "copied" },
+  "secret.close": { target: "leaving" },
+} as const;
+
+/** By a name that no log writes down. */
+export interface NewSecret {
+  readonly secret: string;
+}
+
+export type SecretEvent =
+  | { type: "secret.copy" }
+  | { type: "secret.take" }
+  | { type: "secret.stored" }
+  | { type: "secret.close" }
+  | { type: "leave.accept" }
+  | { type: "leave.cancel" };
+
+interface SecretState<Closes> {
+  /** Back to the list, where the secret is forgotten. */
+  closes: Closes;
+}
+
+/** Shows a secret that is told this once, so that it is not lost unseen; actor `copy` puts it on the clipboard. */
+export const secretState = <const Closes extends object>({ closes }: SecretState<Closes>) =>
+  ({
+    description: "Shows the secret, this once",
+    tags: "secret",
+    initial: "unstored",
+    on: { "secret.stored": closes },
+    states: {
+      unstored: { description: "Nobody has it yet", on: unstored },
+      copying: {
+        description: "On its way to the clipboard",
+        invoke: {
+          id: "copy",
+          src: "copy",
+          input: ({ context }: { context: { secret: string | null } }) => ({ secret: context.secret ?? "" }),
+          onDone: { target: "copied" },
+          onError: { target: "uncopied" },
+        },
+      },
+      uncopied: {
+        description: "The browser does not copy: it is done by hand",
+        tags: "uncopied",
+        on: unstored,
+      },
+      copied: {
+        description: "It was copied, and can be closed",
+        tags: "copied",
+        on: { "secret.copy": { target: "copying" }, "secret.close": closes },
+      },
+      leaving: {
+        description: "Nobody has it yet, and it is told nowhere else: asks first",
+        tags: "leaving",
+        on: { "leave.accept": closes, "leave.cancel": { target: "unstored" } },
+      },
+    },
+  }) as const;
+
 /** What those states ask and do. */
 export function changeParts<Change>() {
   type Context = ChangeContext<Change>;
@@ -90,6 +155,9 @@ export function changeParts<Change>() {
       isClosed: (_: unknown, { problem }: { problem: Problem }) => problem.code === "ErrNoRigths",
       isOutdated: (_: unknown, { problem }: { problem: Problem }) =>
         problem.code === "ErrNoRigths" || problem.code === "ErrInvalidPath",
+      /** Of a call whose answer is lost nobody knows what it did. */
+      isUnanswered: (_: unknown, { problem }: { problem: Problem }) =>
+        problem.code === "network" || problem.code === "unexpected",
     },
     actions: {
       rememberChange: assigning<Context, { change: Change }>((_, { change }) => ({ change, problem: null })),

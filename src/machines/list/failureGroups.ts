@@ -1,4 +1,4 @@
-// @chunk alone
+// @chunk icons
 import type { Problem } from "#contracts/wire/problem.ts";
 
 /** The failures for one reason together, the most frequent first. */

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { ApiKey } from "#contracts/session/apiKeyContract.ts";
+import type { KeyChange, KeyForm } from "#machines/account/apiKeysMachine.ts";
 import { apiKeysMachine } from "#machines/account/apiKeysMachine.ts";
-import type { KeyChange, KeyForm } from "#machines/account/apiKeysSetup.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { ApiKeysScreen } from "./ApiKeysScreen.tsx";
 

@@ -6,8 +6,9 @@ import type { ActorRefFrom } from "xstate";
 import { MOST_API_KEYS } from "#contracts/session/apiKeyContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import type { apiKeysMachine } from "#machines/account/apiKeysMachine.ts";
-import { hasRoom, nameOfKey } from "#machines/account/apiKeysSetup.ts";
+import { hasRoom, nameOfKey } from "#machines/account/apiKeysMachine.ts";
 import { FailedPart } from "#product/list/ListFrame.tsx";
+import { NewSecret, secretStageOf } from "#product/secret/NewSecret.tsx";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { TextLink } from "#ui/control/LinkButton.tsx";
@@ -21,7 +22,6 @@ import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
 import { ApiKeyRow, restLook, rowLook, timesLook } from "./ApiKeyRow.tsx";
 import { NewKeyForm } from "./NewKeyForm.tsx";
-import { NewSecret } from "./NewSecret.tsx";
 
 export type ApiKeysActor = ActorRefFrom<typeof apiKeysMachine>;
 
@@ -74,15 +74,27 @@ function Question({ actor }: { actor: ApiKeysActor }) {
 
 /** The new key: the form, and in its place the secret. What is pressed beside it closes neither. */
 function NewKey({ actor, example }: ApiKeysScreenProps) {
-  const problem = useSelector(actor, ({ context }) => context.problem);
+  const { t } = useTranslation("apiKeys");
+  const { problem, form, secret } = useSelector(actor, ({ context }) => context);
   const shows = useSelector(actor, (snapshot) => snapshot.hasTag("secret"));
+  const stage = useSelector(actor, secretStageOf);
   const refusal = useRefusal(problem);
   const close = () => actor.send({ type: shows ? "secret.close" : "key.cancel" });
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent outside="stay" aria-describedby={undefined}>
         {shows ? (
-          <NewSecret actor={actor} example={example} />
+          <NewSecret
+            title={t("secret.title", { name: form?.name.trim() })}
+            secret={secret}
+            stage={stage}
+            onEvent={actor.send}
+            leaving={t("leaving.text")}
+            example={{
+              label: t("secret.example"),
+              code: `curl -H "Authorization: Bearer $API_KEY" \\\n  ${example}`,
+            }}
+          />
         ) : (
           <NewKeyForm actor={actor} refusal={refusal} />
         )}

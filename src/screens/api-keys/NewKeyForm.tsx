@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type KeyDays, type KeyRole, keyDays, keyRoles } from "#contracts/session/apiKeyContract.ts";
-import type { KeyForm } from "#machines/account/apiKeysSetup.ts";
+import type { KeyForm } from "#machines/account/apiKeysMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { focusWrong } from "#ui/control/LimitNote.tsx";

@@ -26,6 +26,7 @@ const account = [
   ["/account", "accountSecurity"],
   ["/team", "pageTitles.Users"],
   ["/keys", "pageTitles.ApiKeys"],
+  ["/webhooks", "pageTitles.Webhooks"],
   ["/invoicing", "invoicing"],
   ["/termsofservice", "terms"],
   ["/support", "support"],

@@ -69,7 +69,7 @@ oneStore("a webhook that fails", (fresh) => {
     await sendAll(server);
   }
 
-  // HOOK-15
+  // HOOK-15, HOOK-26
   it("is switched off after three days without a success, with one letter", async () => {
     const id = await hook();
     receiver.answer(fails);
@@ -77,7 +77,11 @@ oneStore("a webhook that fails", (fresh) => {
     await passUntil(3 * DAY - HOUR);
     expect(await state()).toMatchObject({ State: "on", FailingSince: new Date(START).toISOString() });
     await passUntil(3 * DAY + 2 * HOUR);
-    expect(await state()).toMatchObject({ State: "failed", Waiting: 0 });
+    expect(await state()).toMatchObject({
+      State: "failed",
+      Waiting: 0,
+      Last: { Status: 500, Error: "status" },
+    });
     expect(new Set(await states(id))).toEqual(new Set(["dropped", "failed"]));
     await enqueueMails(server.services);
     const [letter, ...others] = await letters();

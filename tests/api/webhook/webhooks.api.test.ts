@@ -63,6 +63,7 @@ oneStore("the webhooks of an account", (fresh) => {
       FailingSince: null,
       FormerSecretUntil: null,
       Waiting: 0,
+      Last: null,
     };
     expect(await listed()).toEqual([row]);
     const changed = { Name: "Site", Url: "https://site.firm.example/in", Kinds: ["invoice.issued"] };

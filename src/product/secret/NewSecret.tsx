@@ -1,47 +1,53 @@
-import { useSelector } from "@xstate/react";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { SecretEvent } from "#machines/account/changeKernel.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { TextArea } from "#ui/control/TextArea.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { DialogBody, DialogCross, DialogFooter, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
-import type { ApiKeysActor } from "./ApiKeysScreen.tsx";
+
+type SecretStage = "unstored" | "copying" | "copied" | "uncopied" | "leaving";
+
+/** How far the secret is that a snapshot shows. */
+export const secretStageOf = ({ value }: { value: unknown }): SecretStage =>
+  (value as { shown?: SecretStage }).shown ?? "unstored";
+
+interface NewSecretProps {
+  title: string;
+  secret: string | null;
+  stage: SecretStage;
+  onEvent: (event: SecretEvent) => void;
+  /** What is lost with it, before it was copied. */
+  leaving: string;
+  /** How the secret is used. */
+  example: { readonly label: string; readonly code: string };
+}
 
 /** Asks before a secret is lost that nobody is told again (APIKEY-21). */
-function LeaveQuestion({ actor }: { actor: ApiKeysActor }) {
+function LeaveQuestion({ stage, leaving, onEvent }: Pick<NewSecretProps, "stage" | "leaving" | "onEvent">) {
   const { t } = useTranslation("apiKeys");
-  const leaving = useSelector(actor, (snapshot) => snapshot.hasTag("leaving"));
   return (
     <ConfirmDialog
-      open={leaving}
-      onOpenChange={(open) => !open && actor.send({ type: "leave.cancel" })}
+      open={stage === "leaving"}
+      onOpenChange={(open) => !open && onEvent({ type: "leave.cancel" })}
       title={t("leaving.title")}
-      description={t("leaving.text")}
+      description={leaving}
       confirmLabel={t("leaving.accept")}
       cancelLabel={t("leaving.cancel")}
       tone="danger"
-      onConfirm={() => actor.send({ type: "leave.accept" })}
+      onConfirm={() => onEvent({ type: "leave.accept" })}
     />
   );
 }
 
-interface NewSecretProps {
-  actor: ApiKeysActor;
-  /** The address of a call that every key may make. */
-  example: string;
-}
-
-/** The secret of the key that was just made, this once, and how a call is made with it (APIKEY-21, APIKEY-23). */
-export function NewSecret({ actor, example }: NewSecretProps) {
+/** A secret that was just made, this once, and how it is used (APIKEY-21, APIKEY-23, HOOK-27). Its texts are those of keys. */
+export function NewSecret({ title, secret, stage, onEvent, leaving, example }: NewSecretProps) {
   const { t } = useTranslation("apiKeys");
-  const secret = useSelector(actor, ({ context }) => context.secret);
-  const name = useSelector(actor, ({ context }) => context.form?.name.trim());
-  const copied = useSelector(actor, (snapshot) => snapshot.hasTag("copied"));
-  const uncopied = useSelector(actor, (snapshot) => snapshot.hasTag("uncopied"));
-  const copying = useSelector(actor, (snapshot) => snapshot.matches({ shown: "copying" }));
+  const copied = stage === "copied";
+  const uncopied = stage === "uncopied";
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = useRef<HTMLButtonElement>(null);
   useEffect(() => copy.current?.focus(), []);
@@ -51,7 +57,7 @@ export function NewSecret({ actor, example }: NewSecretProps) {
   return (
     <>
       <DialogHeader>
-        <DialogTitle>{t("secret.title", { name })}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <DialogCross label={t("secret.close")} />
       </DialogHeader>
       <DialogBody className="flex flex-col gap-4">
@@ -66,12 +72,12 @@ export function NewSecret({ actor, example }: NewSecretProps) {
             value={secret ?? ""}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onCopy={({ currentTarget: { selectionStart, selectionEnd, value } }) => {
-              if (selectionStart === 0 && selectionEnd === value.length) actor.send({ type: "secret.take" });
+              if (selectionStart === 0 && selectionEnd === value.length) onEvent({ type: "secret.take" });
             }}
           />
         </Field>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button ref={copy} busy={copying} onClick={() => actor.send({ type: "secret.copy" })}>
+          <Button ref={copy} busy={stage === "copying"} onClick={() => onEvent({ type: "secret.copy" })}>
             <Copy aria-hidden="true" />
             {t("secret.copy")}
           </Button>
@@ -80,15 +86,15 @@ export function NewSecret({ actor, example }: NewSecretProps) {
           </span>
         </div>
         <figure className="m-0 flex flex-col gap-1.5">
-          <figcaption className="text-sm text-muted">{t("secret.example")}</figcaption>
+          <figcaption className="text-sm text-muted">{example.label}</figcaption>
           <pre className="m-0 rounded-control bg-sunken p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap">
-            {`curl -H "Authorization: Bearer $API_KEY" \\\n  ${example}`}
+            {example.code}
           </pre>
         </figure>
-        <LeaveQuestion actor={actor} />
+        <LeaveQuestion stage={stage} leaving={leaving} onEvent={onEvent} />
       </DialogBody>
       <DialogFooter>
-        <Button variant="primary" onClick={() => actor.send({ type: "secret.stored" })}>
+        <Button variant="primary" onClick={() => onEvent({ type: "secret.stored" })}>
           {t("secret.stored")}
         </Button>
       </DialogFooter>
