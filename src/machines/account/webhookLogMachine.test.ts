@@ -25,9 +25,9 @@ async function opened(pages: Record<string, { deliveries: WebhookDelivery[]; nex
           if (!page) throw { code: "ErrInvalidPath" };
           return page;
         }),
-        send: fromPromise(async () => {
-          throw { code: "ErrTooManyRequests" };
-        }),
+        send: fromPromise(() =>
+          Promise.reject<{ readonly delivery: number }>({ code: "ErrTooManyRequests" }),
+        ),
       },
     }),
     { input: { id: "h0", foreign: false, tests: false } },

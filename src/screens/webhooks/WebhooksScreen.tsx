@@ -42,7 +42,7 @@ interface WebhooksScreenProps {
 const check = `const [, t] = /t=(\\d+)/.exec(request.headers["zaguan-signature"]);
 const v1 = createHmac("sha256", SECRET).update(t + "." + body).digest("hex");
 const isOurs = request.headers["zaguan-signature"].includes("v1=" + v1);
-const isNew = Math.abs(Date.now() / 1000 - t) < 300;`;
+const isFresh = Math.abs(secondsSince1970 - t) < 300;`;
 
 function DocsLink() {
   const { t } = useTranslation("webhooks");

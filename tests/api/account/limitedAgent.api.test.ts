@@ -275,9 +275,9 @@ oneStore("an agent who is limited to their own", (fresh) => {
     expect(listener.events()).toEqual([]);
     await owner.post(`/api/client/property/${own}/activate`);
     await vi.waitFor(() => expect(listener.events()).toEqual(["properties"]), { timeout: 3_000 });
-    expect(
-      (await owner.put("/api/client/property/responsible", { Ids: [given], User: lia.id })).status,
-    ).toBe(204);
+    expect((await owner.put("/api/client/property/responsible", { Ids: [given], User: lia.id })).status).toBe(
+      204,
+    );
     await vi.waitFor(() => expect(listener.events()).toEqual(["properties", "properties"]), {
       timeout: 3_000,
     });

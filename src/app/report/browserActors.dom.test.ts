@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AnyActorLogic, type AnyStateMachine, createActor } from "xstate";
 import { importContract } from "#contracts/import/importContract.ts";
 import { sampleOf } from "#tests/fixtures/sampleOf.ts";
+import { directoryWizardOf } from "../actors/directoryWizardActors.ts";
+import { feeds } from "../actors/feedsActors.ts";
+import { feedCheck, importReport } from "../actors/importReportActors.ts";
+import { position } from "../actors/positionActors.ts";
+import { apiKeys } from "../actors/teamActors.ts";
+import { unfinishedEntries } from "../actors/unfinishedActors.ts";
 import { connection } from "../connection/connection.ts";
-import { reportLinksOf } from "../report/OwnerReport.tsx";
-import { directoryWizardOf } from "./directoryWizardActors.ts";
-import { feeds } from "./feedsActors.ts";
-import { feedCheck, importReport } from "./importReportActors.ts";
-import { position } from "./positionActors.ts";
-import { apiKeys } from "./teamActors.ts";
-import { unfinishedEntries } from "./unfinishedActors.ts";
+import { reportLinksOf } from "./OwnerReport.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
