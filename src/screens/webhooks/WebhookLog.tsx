@@ -113,12 +113,14 @@ function Details({ delivery, login, onSend }: DeliveryProps) {
   const moment = useMoment();
   const { Event, Kind, At, Record, Attempts } = delivery;
   const names = { event: t(`kinds.${Kind}`), when: moment(At) };
+  // In the order in which it is sent, so that what is shown can be compared with what came.
+  const sent = Record && { Id: Record.Id, Type: Record.Type, About: Record.About };
   return (
     <div className="flex flex-col gap-3 px-4 pb-4 text-sm sm:px-5">
       <figure className="m-0 flex flex-col gap-1.5">
         <figcaption className="text-muted">{t("deliveries.sent")}</figcaption>
         <pre className="m-0 rounded-control bg-sunken p-3 font-mono text-xs leading-5 break-all whitespace-pre-wrap">
-          {JSON.stringify({ Id: Event, Kind, At, Account: login, Record })}
+          {JSON.stringify({ Id: Event, Kind, At, Account: login, Record: sent })}
         </pre>
       </figure>
       <div className="flex flex-col gap-1">
