@@ -30,9 +30,15 @@ export function noteStatements(pool: pg.Pool): void {
     const query: Query = client.query.bind(client) as Query;
     const noting: Query = (one, ...rest) => {
       const text = typeof one === "string" ? one : one.text;
-      if (text !== undefined && PREPARABLE.test(text))
-        asked.set(text.replace(PARAMETERS, "$").replace(LISTS, "($)"), text);
-      return query(one, ...rest);
+      const note = () => {
+        if (text !== undefined && PREPARABLE.test(text))
+          asked.set(text.replace(PARAMETERS, "$").replace(LISTS, "($)"), text);
+      };
+      const answer = query(one, ...rest);
+      // What its own store refuses was meant to be refused.
+      if (answer instanceof Promise) answer.then(note, () => undefined);
+      else note();
+      return answer;
     };
     Object.assign(client, { query: noting });
   });
