@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
 import { CLIENTS_FOUND, clientsContract, type FoundClient } from "#contracts/session/clientsContract.ts";
 import { adminOf } from "#server/http/caller.ts";
@@ -10,7 +10,6 @@ import { ProblemError } from "#server/problemError.ts";
 import { originOfRequest, type RequestOrigin, writeAudit } from "#server/shared/audit/writeAudit.ts";
 import { foldWords } from "#server/shared/text/fold.ts";
 import { serve } from "#server/slice.ts";
-import { matchesClient } from "./office/matchesClient.ts";
 import { openSession } from "./openSession.ts";
 import { needAdminFactor } from "./second-factor/secondFactor.ts";
 import { signAccess } from "./tokens.ts";
@@ -121,3 +120,20 @@ function clientRoutes(services: Services): Routes<typeof clientsContract> {
 }
 
 export const servedClients = serve("admin", clientsContract, clientRoutes);
+
+/** As `fold` does for the letters of Spain. */
+const folded = (column: string) =>
+  sql<string>`translate(lower(${sql.ref(column)}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`;
+
+const searched = ["login", "name", "trade_name", "company_name", "email"].map(
+  (column) => `account.${column}`,
+);
+
+/** Whether every word of a text is somewhere in a client's login, names or e-mail, accents and capitals aside (ADMIN-22). */
+export function matchesClient(text: string): RawBuilder<boolean> {
+  const words = foldWords(text).map((word) => {
+    const somewhere = searched.map((column) => sql`position(${word} in ${folded(column)}) > 0`);
+    return sql`(${sql.join(somewhere, sql` or `)})`;
+  });
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
+}

@@ -8,7 +8,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { hashOfToken } from "../openSession.ts";
-import { requireOwner } from "../team/requireOwner.ts";
+import { requireOwner } from "../team/teamRows.ts";
 import { newApiKeySecret } from "./apiKey.ts";
 import { apiKeys, dropSecret } from "./apiKeyRows.ts";
 import { type ApiKeyCommand, apiKeyDecider, apiKeyStream } from "./decideApiKeys.ts";

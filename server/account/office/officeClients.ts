@@ -11,11 +11,10 @@ import { read } from "#server/event-store/eventStore.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { serviceOf, servicesStream } from "#server/service/index.ts";
 import { type AccountEvent, type AccountName, streamOf } from "../account.ts";
-import { asFound, type FoundRow } from "../loginAs.ts";
+import { asFound, type FoundRow, matchesClient } from "../loginAs.ts";
 import { OWN_LOGIN } from "../team/decideTeam.ts";
 import { teamUsers } from "../team/teamRows.ts";
 import { lockedUntil } from "../throttle.ts";
-import { matchesClient } from "./matchesClient.ts";
 
 interface ClientRow extends FoundRow {
   users: number;

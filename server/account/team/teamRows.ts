@@ -1,10 +1,14 @@
+import type { FastifyRequest } from "fastify";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { TeamInvitation, TeamUser } from "#contracts/session/teamContract.ts";
 import type { StoredEvent } from "#server/event-store/event.ts";
 import { isEventOf } from "#server/event-store/eventKind.ts";
+import { readForUpdate } from "#server/event-store/eventStore.ts";
 import type { Projection } from "#server/event-store/projections.ts";
+import { clientOf } from "#server/http/caller.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { OWN_LOGIN, type TeamEvent, teamEvents } from "./decideTeam.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { OWN_LOGIN, type TeamEvent, teamDecider, teamEvents, teamStream } from "./decideTeam.ts";
 
 const isTeamEvent = isEventOf(teamEvents);
 
@@ -128,4 +132,12 @@ export async function teamInvitations(db: Kysely<Database>, login: string): Prom
     SentAt: sent_at,
     Until: until,
   }));
+}
+
+/** The users' stream is held meanwhile: an owner who loses the role at that moment changes nothing any more (APIKEY-06, HOOK-02). */
+export async function requireOwner(tx: Transaction<Database>, request: FastifyRequest): Promise<void> {
+  const { login, user = OWN_LOGIN } = clientOf(request);
+  const events = await readForUpdate<TeamEvent>(tx, teamStream(login));
+  const { users } = events.reduce(teamDecider.evolve, teamDecider.initialState);
+  if (users[user] !== "owner") throw new ProblemError({ code: "ErrNoRigths" });
 }

@@ -42,10 +42,10 @@ interface WebhookLogContext extends WebhookLogInput {
   problem: Problem | null;
 }
 
-type Known = Pick<WebhookLogContext, "deliveries" | "next">;
+type LogPages = Pick<WebhookLogContext, "deliveries" | "next">;
 
 /** A newer first page, and what was read of the older ones where nothing is missing between them. */
-function withNewest({ deliveries, next }: Known, page: DeliveryPage): Known {
+function withNewest({ deliveries, next }: LogPages, page: DeliveryPage): LogPages {
   const last = page.deliveries.at(-1)?.Id;
   const at = (deliveries ?? []).findIndex(({ Id }) => Id === last);
   const older = at < 0 ? [] : (deliveries ?? []).slice(at + 1);

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import type { Database } from "#server/postgres/database.ts";
 
-type Asked = pg.QueryConfig | { readonly text?: string } | string;
-type Query = (asked: Asked, ...rest: readonly unknown[]) => unknown;
+type Statement = pg.QueryConfig | { readonly text?: string } | string;
+type Query = (asked: Statement, ...rest: readonly unknown[]) => unknown;
 
 /** What was asked since it was last looked at, by its shape: lists of parameters of any length are one. */
 const asked = new Map<string, string>();

@@ -13,8 +13,7 @@ import { statesIn } from "../live/shownEvents.ts";
 import { ValueTree } from "../live/ValueTree.tsx";
 import { possible } from "../possible.ts";
 import type { Recording } from "../recording.ts";
-import { type ExampleAnswers, exampleAnswers } from "./exampleAnswers.ts";
-import type { PendingTrial, Trial } from "./trial.ts";
+import { type ExampleAnswers, exampleAnswers, type PendingTrial, type Trial } from "./trial.ts";
 import type { Trying } from "./useTravel.ts";
 
 /** What somebody typed as JSON; nothing typed is nothing. */

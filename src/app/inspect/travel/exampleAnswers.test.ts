@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NewEntry } from "../../event-log/eventLogEntry.ts";
 import { recordingOfLog } from "../recording.ts";
-import { exampleAnswers } from "./exampleAnswers.ts";
+import { exampleAnswers } from "./trial.ts";
 
 const entry = (machine: string, nth: number, event: object): NewEntry => ({
   at: new Date(nth * 1000).toISOString(),
