@@ -25,7 +25,7 @@ test("nor is it called otherwise in the filters that the directory alone has", (
 
 /** Words after a number that are the same for one and for several; every other word there is a noun, or goes with one. */
 const numberless =
-  /^(?:of|more|by|selected|will|cannot|out|new|changed|reactivated|deactivated|rejected|failed|as|de|más|solo|como|no)$/u;
+  /^(?:of|more|by|selected|will|cannot|out|new|changed|added|removed|reactivated|deactivated|rejected|failed|as|de|más|solo|como|no)$/u;
 
 test("one of something is said otherwise than several", () => {
   const folders = ["en/", "es/"].map((language) => new URL(language, import.meta.url));
