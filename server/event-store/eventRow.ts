@@ -35,19 +35,15 @@ export const liveKindsOf = (types: Iterable<string>): Set<LiveKind> =>
 /** Every event type that is told. */
 export const liveTypes = (): string[] => [...liveKinds.keys()];
 
-/** Announces at the commit, to all processes, for which clients something changed, of which kind and in which session (LIVE-01). */
-export async function notifyLive(tx: Transaction<Database>, events: readonly StoredEvent[]): Promise<void> {
-  const told = new Set(
-    events.flatMap(({ type, login, metadata: { session } }) => {
-      const kind = liveKinds.get(type);
-      return kind ? [[kind, login, session].join(" ").trim()] : [];
-    }),
-  );
-  if (told.size === 0) return;
-  await sql`select pg_notify(${LIVE_CHANGED}, payload) from unnest(${[...told]}::text[]) as payload`.execute(
-    tx,
-  );
-}
+/**
+ * Announces at the commit, to all processes, for which client something changed, of which kind and in which session (LIVE-01): a column of the
+ * statement that appends the events. PostgreSQL sends what is the same once for a transaction.
+ */
+const announced = () => sql`(
+  select pg_notify(${LIVE_CHANGED}, concat_ws(' ', kind, event.login, event.metadata ->> 'session'))
+  from (select ${JSON.stringify(Object.fromEntries(liveKinds))}::jsonb ->> event.type as kind) as live
+  where kind is not null
+)::text as announced`;
 
 /** An event is not what its schema says: a fault of whoever decided it. Nothing is written. */
 export class EventInvalid extends Error {
@@ -172,6 +168,7 @@ async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[
   );
   try {
     const { rows } = await sql<EventRow>`
+      with appended as (
       insert into event (stream, login, version, type, shape, data, metadata, at)
       select new.stream, new.login, new.version, new.type, new.shape, new.data, new.metadata,
         (new.metadata ->> 'at')::timestamptz
@@ -188,7 +185,9 @@ async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[
       ) as latest on true
       where coalesce(latest.version, 0) = new.expected
       order by new.place
-      returning ${eventColumnList}`.execute(tx);
+      returning ${eventColumnList}
+      )
+      select ${eventColumnList}, ${announced()} from appended as event`.execute(tx);
     return rows;
   } catch (error) {
     const first = events[0];

@@ -1,14 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
 import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
-import {
-  type EventRow,
-  eventColumnList,
-  eventColumns,
-  insertEvents,
-  notifyLive,
-  storedEvent,
-} from "./eventRow.ts";
+import { type EventRow, eventColumnList, eventColumns, insertEvents, storedEvent } from "./eventRow.ts";
 import { allProjections, type Projection, type StatesByStream } from "./projections.ts";
 import { VersionConflict } from "./versionConflict.ts";
 
@@ -54,7 +47,6 @@ export async function appendMany(
   if (stored.length === 0) return stored;
   const known = statesByStream(streams);
   for (const projection of applied) await projection.apply(tx, stored, known);
-  await notifyLive(tx, stored);
   return stored;
 }
 
