@@ -25,7 +25,8 @@ export const apiKeysPage = (page: Page, say: Say) => {
         .press("Enter"),
     /** Writes a name into the form of a new key, by keyboard. */
     async write(name: string) {
-      await make.first().press("Enter");
+      // It rests until the keys are read.
+      await make.and(page.locator(":not([aria-disabled=true])")).first().press("Enter");
       await dialog.getByLabel(say("apiKeys:form.name"), { exact: true }).fill(name);
     },
   };
