@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { builtFile } from "#tests/fixtures/builtFile.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
@@ -29,9 +30,10 @@ test("Two presses of Enter choose a range; its code comes with the first one of 
   say,
   signIn,
 }) => {
+  const picker = builtFile("RangePicker");
   const code: string[] = [];
   page.on("request", (request) => {
-    if (/RangePicker/.test(request.url())) code.push(request.url());
+    if (picker.test(request.url())) code.push(request.url());
   });
   await signIn("costa");
   await page.goto(`/properties/analytics?${RANGE}`);
