@@ -16,12 +16,13 @@ const failing = (times: number, error: unknown) => {
 
 // SAFE-50, SAFE-60
 it.each([
-  ["gone", "Connection terminated"],
-  ["changed", "cached plan must not change result type"],
+  ["gone", "Connection terminated", ""],
+  ["changed", "cached plan must not change result type", ""],
+  ["busy", "deadlock detected", "40P01"],
 ] as const)(
-  "does once more what failed because the store was %s, and no more than once",
-  async (reason, message) => {
-    const gone = new StoreUnavailable(reason, new Error(message));
+  "does once more what failed because the store was %s: %s; and no more than once",
+  async (reason, message, code) => {
+    const gone = new StoreUnavailable(reason, Object.assign(new Error(message), { code }));
     const once = failing(1, gone);
     expect(await retryOnce(once.work)).toBe("done");
     const always = failing(9, gone);

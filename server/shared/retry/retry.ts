@@ -14,16 +14,20 @@ export const backOffMs = (failures: number, { firstMs, maxMs }: BackOff): number
 /** Long enough for a broken connection to be replaced, and too short to be noticed. */
 const RETRY_DELAY_MS = 250;
 const RETRYABLE: ReadonlySet<StoreUnavailable["reason"]> = new Set(["gone", "changed"]);
+/** SQLSTATE of work that was ended because it and others waited for each other: the others go on, and nobody stands in its way. */
+const DEADLOCK = "40P01";
 
 /**
- * Retries work once that is safe to repeat, when its database connection broke or could not be opened, or when a release changed a table
- * meanwhile: after a restart or a failover each pooled connection fails once. A second failure is thrown.
+ * Retries work once that is safe to repeat, when its database connection broke or could not be opened, when a release changed a table
+ * meanwhile, or after a deadlock: after a restart or a failover each pooled connection fails once. A second failure is thrown.
  */
 export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof StoreUnavailable && RETRYABLE.has(error.reason))) throw error;
+    const isRetryable =
+      error instanceof StoreUnavailable && (RETRYABLE.has(error.reason) || error.code === DEADLOCK);
+    if (!isRetryable) throw error;
     await sleep(RETRY_DELAY_MS);
     return work();
   }
