@@ -31,9 +31,10 @@ const SHELL = "The menu and what is around it";
 /** Beside a row of /properties, by a press. */
 const SCORE = "The details of a listing's score";
 const REPORTS = "Report for the owner, from a row of /properties";
+const HISTORY = "History, from a row of /properties";
 const PEOPLE = "/admin/people";
 const CLIENTS = ["/admin/clients", "/admin/clients?login=costa"];
-const sections = [SHELL, ...clientPaths, SCORE, REPORTS, PEOPLE, ...CLIENTS];
+const sections = [SHELL, ...clientPaths, SCORE, REPORTS, HISTORY, PEOPLE, ...CLIENTS];
 
 const triedOn = (path: string, calls: readonly string[]) => {
   if (whole || everything) return calls;
@@ -43,7 +44,7 @@ const triedOn = (path: string, calls: readonly string[]) => {
 
 /** Files that come when the page rests, whatever screen is open, and those without which rows cannot be chosen and nothing else lacks. */
 const ahead =
-  /keepShell|ViewsHost|views|eventLog|replay|savedWork|Resume|unfinished|BulkWork|bulk\.json|ListResponsible|responsible\.json|ImprovementPart|quality\.json|liveEvents/;
+  /keepShell|ViewsHost|views|eventLog|replay|savedWork|Resume|unfinished|BulkWork|bulk\.json|ListResponsible|ListNews|responsible\.json|ImprovementPart|quality\.json|liveEvents/;
 
 interface Chunk {
   file: string;
@@ -335,5 +336,56 @@ test("what fails while a report is shared is said, and the dialog stays", async 
     }
   }
   judge(REPORTS, section, { calls: Object.keys(asked), files: [] });
+  expect(wrong).toEqual([]);
+});
+
+// HIST-22, HIST-24
+test("what fails while the history of a listing is read or undone is said, and the dialog stays", async ({
+  page,
+  say,
+  newClient,
+  enter,
+}) => {
+  const client = await newClient({ like: "costa", listings: 2 });
+  const lab = await faultLab(page);
+  const list = listPage(page, say);
+  const dialog = page.getByRole("dialog", { name: say("history:title") });
+  const { section, wrong, add } = notes();
+  const load = async () => {
+    await lab.load("/properties");
+    await expect(page.locator("[data-select]").first()).toBeVisible();
+  };
+  await load();
+  const Id = Number(await list.rows.first().getAttribute("data-property"));
+  await client.change(Id, { Price: (await client.property(Id)).Price + 1_000 });
+  const opens = async () => {
+    await list.rows.first().locator("[data-actions]").press("Enter");
+    await page.getByRole("menuitem", { name: say("bulk:history") }).click();
+  };
+  const undo = dialog.getByRole("button", { name: say("history:undo") });
+  const opened = async () => {
+    await opens();
+    await undo.press("Enter");
+  };
+  const accept = () =>
+    page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: say("history:ask.accept") })
+      .press("Enter");
+  for (const [call, act] of Object.entries({ "history.list": opens, "history.undo": accept })) {
+    const atOpening = act === opens;
+    for (const kind of tried) {
+      await load();
+      const usual = atOpening ? await lab.seen() : await lab.after(opened);
+      const seen = await lab.afterFailing(act, call, kind, usual);
+      // What is not known is asked for again, and what was refused stands in the history that is read again.
+      const lines = atOpening ? seen.lines : [...seen.lines, "Try again"];
+      add(call, kind, { ...seen, lines }, usual);
+      if (kind === "401") await enter(await asClient(page.request, client.login));
+      // Under the question that stays it is hidden.
+      else await expect(page.locator("[role=dialog]")).toHaveCount(1);
+    }
+  }
+  judge(HISTORY, section, { calls: ["history.list", "history.undo"], files: [] });
   expect(wrong).toEqual([]);
 });

@@ -27,7 +27,7 @@ import {
 } from "#screens/properties/row/rowDoors.ts";
 import { SheetsButton } from "#screens/properties/sheets/SheetsButton.tsx";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
-import { lazyComponent } from "#ui/load/lazyComponent.ts";
+import { lazyComponent, useFetched } from "#ui/load/lazyComponent.ts";
 import { listingExport, propertyBulk } from "../actors/bulkActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { RunLeaveGuard } from "../leaving/RunLeaveGuard.tsx";
@@ -164,19 +164,20 @@ function Histories(props: Pick<BulkWorkProps, "list" | "features">) {
 
 /** Who is responsible for listings, to whoever may give them (TEAM-66); where it does not come, nothing else lacks. */
 function Responsible(props: Pick<BulkWorkProps, "list" | "onLine">) {
-  const mayGive = useMay("property.giveToUser");
-  const [here, setHere] = useState(false);
-  useEffect(() => {
-    if (!mayGive) return;
-    ListResponsible.fetch().then(
-      () => setHere(true),
-      () => undefined,
-    );
-  }, [mayGive]);
-  if (!here) return null;
+  if (!useFetched(ListResponsible, useMay("property.giveToUser"))) return null;
   return (
     <LazyBoundary room="none">
       <ListResponsible {...props} />
+    </LazyBoundary>
+  );
+}
+
+/** What others have changed; where it does not come, the list is read anew as ever. */
+function News({ list }: Pick<BulkWorkProps, "list">) {
+  if (!useFetched(ListNews)) return null;
+  return (
+    <LazyBoundary room="none">
+      <ListNews list={list} />
     </LazyBoundary>
   );
 }
@@ -205,9 +206,7 @@ export default function BulkWork(props: BulkWorkProps) {
       onPick(
         (pick) => mayRun && <PickBox actor={actor} {...pick} />,
         <div className="@max-table:hidden">{sheets}</div>,
-        <LazyBoundary room="none">
-          <ListNews list={list} />
-        </LazyBoundary>,
+        <News list={list} />,
       ),
     [actor, list, sheets, mayRun, onPick],
   );

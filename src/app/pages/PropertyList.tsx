@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type ReactNode, use, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
@@ -14,7 +14,7 @@ import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import type { PickRow, ResponsibleLine } from "#screens/properties/row/rowContext.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
-import { lazyComponent } from "#ui/load/lazyComponent.ts";
+import { lazyComponent, useFetched } from "#ui/load/lazyComponent.ts";
 import { propertyList } from "../actors/propertyListActors.ts";
 import { keptPageSize, pageSize } from "../config/pageSize.ts";
 import { panelConfig } from "../config/panelConfig.ts";
@@ -227,20 +227,13 @@ function useBulkWork(work: Omit<BulkWorkProps, "onPick" | "onLine">) {
     pick: null,
   });
   const [line, setLine] = useState<{ line?: ResponsibleLine | null }>({});
-  const [here, setHere] = useState(false);
   const onLine = useCallback((next: ResponsibleLine | null) => setLine({ line: next }), []);
   const onPick = useCallback<BulkWorkProps["onPick"]>(
     (pick, tools, news) => setPicked({ pick, tools, news }),
     [],
   );
   const shown = useSelector(work.list, (snapshot) => !snapshot.hasTag("skeleton"));
-  useEffect(() => {
-    if (!shown) return;
-    BulkWork.fetch().then(
-      () => setHere(true),
-      () => undefined,
-    );
-  }, [shown]);
+  const here = useFetched(BulkWork, shown);
   return { ...picked, ...line, bulk: here && <BulkWork {...work} onPick={onPick} onLine={onLine} /> };
 }
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noRestrictedImports: the one place where it is used
-import { type ComponentType, createElement, lazy, useState } from "react";
+import { type ComponentType, createElement, lazy, useEffect, useState } from "react";
 
 /** The code or the texts of a part did not come. */
 export class MissingPart extends Error {
@@ -49,4 +49,17 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
     return createElement(Shown, props);
   }
   return Object.assign(LazyPart, { fetch });
+}
+
+/** Whether a part has come, which is asked for once it is wanted; where it does not come nothing is said, because nothing else lacks. */
+export function useFetched({ fetch }: { fetch: () => Promise<unknown> }, isWanted = true): boolean {
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    fetch().then(
+      () => setHere(true),
+      () => undefined,
+    );
+  }, [fetch, isWanted]);
+  return here;
 }
