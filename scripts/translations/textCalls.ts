@@ -45,11 +45,18 @@ function paramsOf(node: Argument | undefined): Set<string> | null {
   return names.includes(null) ? null : new Set(names.filter((name) => name !== null));
 }
 
+/** The arguments of each call that opens namespaces; before them those of its type, which name every one that a value may be. */
+export const opened = (text: string): string[] =>
+  [...text.matchAll(/(?:useTranslation|getFixedT|textsFrom)(?:<([^>]*)>)?\(([^)]*)\)/g)].map(
+    ([, possible, inner = ""]) => possible ?? inner,
+  );
+
 /** The namespaces in which a bare key is looked up: the first of each `useTranslation`, and the file of a `textsFrom`. */
 const spacesOf = (text: string) =>
-  [...text.matchAll(/(?:useTranslation|getFixedT|textsFrom)\(([^)]*)\)/g)].map(
-    ([, inner = ""]) => /["'](\w+)["']/.exec(inner)?.[1] ?? "common",
-  );
+  opened(text).flatMap((inner) => {
+    const names = [...inner.matchAll(/["'](\w+)["']/g)].map(([, name = ""]) => name);
+    return inner.includes("|") ? names : [names[0] ?? "common"];
+  });
 
 function askedIn({ path, text }: SourceFile): UnresolvedTextCall[] {
   const found: UnresolvedTextCall[] = [];

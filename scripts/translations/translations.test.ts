@@ -53,6 +53,12 @@ describe("keys that nothing uses", () => {
     expect(unusedKeys(texts, files)).toEqual([]);
   });
 
+  it("are none when the namespace is one of those that a type names", () => {
+    const text =
+      'useTranslation<"keys" | "list">(texts); t("title"); t("rows", { count }); t(`state.$' + "{one}`);";
+    expect(unusedKeys(texts, [screen(text)])).toEqual([]);
+  });
+
   it("are none when a template ends with a piece of each", () => {
     const texts = catalogue({ gone: { title: "Gone" }, hidden: { title: "Hidden" } }, {});
     const text = 'useTranslation("list"); t(`$' + "{why}.title`);";
@@ -88,6 +94,14 @@ describe("words written into a screen", () => {
 });
 
 describe("what a text wants filled in", () => {
+  it("is missed in each namespace that a type names", () => {
+    const texts = catalogue({ named: "For {{name}}" }, { named: "Para {{name}}" });
+    const text = 'useTranslation<"keys" | "list">(texts);\nt("named");';
+    expect(missingParams(texts, textCalls(texts, [{ path: "src/A.tsx", text }]))).toEqual([
+      "src/A.tsx:2: list:named is not given {{name}}",
+    ]);
+  });
+
   const texts = catalogue(
     { named: "For {{name}}", rows_one: "one", rows_other: "{{count}} rows", plain: "P" },
     { named: "Para {{name}}", rows_one: "una", rows_other: "{{count}} filas", plain: "P" },

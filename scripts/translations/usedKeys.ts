@@ -3,6 +3,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { SourceFile } from "../sourceFiles.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { baseOf } from "./keyProblems.ts";
+import { opened } from "./textCalls.ts";
 
 /** Namespaces whose keys are values of a type and asked for by value; a test compares them with the type. */
 const byValue = ["problem", "importCode", "importReason"];
@@ -35,10 +36,7 @@ function mentionsOf({ path, text }: SourceFile): Mentions {
       }
     },
   }).visit(parseSync(path, text).program);
-  const calls = [...text.matchAll(/(?:useTranslation|getFixedT|textsFrom)\(([^)]*)\)/g)].map(
-    ([, inner = ""]) => inner,
-  );
-  const namespaces = calls.flatMap((inner) => {
+  const namespaces = opened(text).flatMap((inner) => {
     const named = [...inner.matchAll(/["'](\w+)["']/g)].map(([, name = ""]) => name);
     return named.length > 0 ? named : ["common"];
   });

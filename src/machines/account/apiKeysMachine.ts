@@ -53,7 +53,7 @@ const keyOf = ({ keys }: Keys, id: string) => keys?.find(({ Id }) => Id === id);
 export const nameOfKey = (known: Keys, id: string): string => keyOf(known, id)?.Name ?? "";
 
 /** The account takes another (APIKEY-26). */
-export const hasRoom = ({ keys }: Keys): boolean => keys !== null && keys.length < MOST_API_KEYS;
+const hasRoom = ({ keys }: Keys): boolean => keys !== null && keys.length < MOST_API_KEYS;
 
 const isEmpty = ({ name }: KeyForm) => name.trim() === "";
 

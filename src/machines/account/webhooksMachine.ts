@@ -66,8 +66,7 @@ type Hooks = Pick<WebhooksContext, "hooks" | "foreign">;
 const hookOf = ({ hooks }: Pick<Hooks, "hooks">, id: string | null) => hooks?.find(({ Id }) => Id === id);
 
 /** The account takes another (HOOK-25). */
-export const hasRoom = ({ hooks }: Pick<Hooks, "hooks">): boolean =>
-  hooks !== null && hooks.length < MOST_WEBHOOKS;
+const hasRoom = ({ hooks }: Pick<Hooks, "hooks">): boolean => hooks !== null && hooks.length < MOST_WEBHOOKS;
 
 const empty: WebhookForm = { name: "", url: "", kinds: [] };
 const saveOf = (hook: Webhook | undefined): WebhookSave => ({

@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecretEvent } from "#machines/account/changeKernel.ts";
 import { Button } from "#ui/control/Button.tsx";
@@ -7,13 +7,21 @@ import { Field } from "#ui/control/Field.tsx";
 import { TextArea } from "#ui/control/TextArea.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
-import { DialogBody, DialogCross, DialogFooter, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogCross,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "#ui/overlay/Dialog.tsx";
 
 type SecretStage = "unstored" | "copying" | "copied" | "uncopied" | "leaving";
 
-/** How far the secret is that a snapshot shows. */
-export const secretStageOf = ({ value }: { value: unknown }): SecretStage =>
-  (value as { shown?: SecretStage }).shown ?? "unstored";
+/** How far the secret is that a snapshot shows; null where it shows none. */
+export const secretStageOf = ({ value }: { value: unknown }): SecretStage | null =>
+  (value as { shown?: SecretStage }).shown ?? null;
 
 interface NewSecretProps {
   title: string;
@@ -44,7 +52,7 @@ function LeaveQuestion({ stage, leaving, onEvent }: Pick<NewSecretProps, "stage"
 }
 
 /** A secret that was just made, this once, and how it is used (APIKEY-21, APIKEY-23, HOOK-27). Its texts are those of keys. */
-export function NewSecret({ title, secret, stage, onEvent, leaving, example }: NewSecretProps) {
+function NewSecret({ title, secret, stage, onEvent, leaving, example }: NewSecretProps) {
   const { t } = useTranslation("apiKeys");
   const copied = stage === "copied";
   const uncopied = stage === "uncopied";
@@ -99,5 +107,24 @@ export function NewSecret({ title, secret, stage, onEvent, leaving, example }: N
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+interface SecretDialogProps extends Omit<NewSecretProps, "stage"> {
+  stage: SecretStage | null;
+  onCancel: () => void;
+  /** What asks for the secret. */
+  children: ReactNode;
+}
+
+/** What asks for a secret, and in its place the secret. What is pressed beside it closes neither. */
+export function SecretDialog({ stage, onCancel, children, ...secret }: SecretDialogProps) {
+  const close = () => (stage === null ? onCancel() : secret.onEvent({ type: "secret.close" }));
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent outside="stay" aria-describedby={undefined}>
+        {stage === null ? children : <NewSecret stage={stage} {...secret} />}
+      </DialogContent>
+    </Dialog>
   );
 }

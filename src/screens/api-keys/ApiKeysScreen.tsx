@@ -1,26 +1,22 @@
 import { useSelector } from "@xstate/react";
 import KeyRound from "lucide-react/icons/key-round";
-import Lock from "lucide-react/icons/lock";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { MOST_API_KEYS } from "#contracts/session/apiKeyContract.ts";
+import { type ApiKey, MOST_API_KEYS } from "#contracts/session/apiKeyContract.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import type { apiKeysMachine } from "#machines/account/apiKeysMachine.ts";
-import { hasRoom, nameOfKey } from "#machines/account/apiKeysMachine.ts";
-import { FailedPart } from "#product/list/ListFrame.tsx";
-import { NewSecret, secretStageOf } from "#product/secret/NewSecret.tsx";
+import { nameOfKey } from "#machines/account/apiKeysMachine.ts";
+import { SecretDialog, secretStageOf } from "#product/secret/NewSecret.tsx";
+import { SecretList } from "#product/secret/SecretList.tsx";
+import { agoText } from "#product/text/agoText.ts";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
-import { TextLink } from "#ui/control/LinkButton.tsx";
-import { Banner } from "#ui/feedback/Banner.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
+import { clock, day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
-import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
-import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
-import { ApiKeyRow, restLook, rowLook, timesLook } from "./ApiKeyRow.tsx";
 import { NewKeyForm } from "./NewKeyForm.tsx";
 
 export type ApiKeysActor = ActorRefFrom<typeof apiKeysMachine>;
@@ -41,12 +37,83 @@ function useRefusal(problem: Problem | null): string {
   return code ? t(`refused.${code}`, { count: MOST_API_KEYS }) : text;
 }
 
-function DocsLink() {
-  const { t } = useTranslation("apiKeys");
+/** How a row lies: side by side where there is room, in lines elsewhere. */
+const rowLook =
+  "grid items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5 @medium:grid-cols-[minmax(0,1fr)_8rem_12rem_6rem]";
+/** Above role and button where they do not stand side by side. */
+const timesLook = "text-sm @max-medium:order-first @max-medium:basis-full";
+const restLook = "flex flex-wrap items-center gap-x-4 gap-y-2 @medium:contents";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The hour of the last use: what was within it is not said to the minute (APIKEY-10). */
+function LastUsed({ hour }: { hour: string | null }) {
+  const { t, i18n } = useTranslation("apiKeys");
+  if (hour === null) return t("unused");
+  const begun = Date.parse(hour);
+  const recent = currentTime().getTime() - begun < HOUR_MS;
+  const when = recent ? t("thisHour") : agoText(hour, i18n.language);
+  const to = clock(new Date(begun + HOUR_MS).toISOString());
   return (
-    <TextLink href="/api/docs" target="_blank" rel="noreferrer">
-      {t("docs")}
-    </TextLink>
+    <time dateTime={hour} title={t("hour", { day: day(hour), from: clock(hour), to })}>
+      {t("used", { when })}
+    </time>
+  );
+}
+
+interface ApiKeyRowProps {
+  apiKey: ApiKey;
+  /** It is being revoked. */
+  busy: boolean;
+  /** Null for whoever only looks (APIKEY-19). */
+  onRevoke: (() => void) | null;
+}
+
+/** A key: its name, who made it, what it may, when it was used last, and until when it holds (APIKEY-17). */
+function ApiKeyRow({ apiKey, busy, onRevoke }: ApiKeyRowProps) {
+  const { t } = useTranslation(["apiKeys", "team"]);
+  const { Id, Name, Role, MadeBy, MadeAt, LastUsed: hour, Until } = apiKey;
+  const ended = Until !== null && Date.parse(Until) <= currentTime().getTime();
+  const made = { by: MadeBy ?? t("nobody"), day: day(MadeAt) };
+  return (
+    <li data-api-key={Id} className={rowLook}>
+      <div className="min-w-0 break-words">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <bdi className="min-w-0">{Name}</bdi>
+          {ended && <Badge tone="danger">{t("ended")}</Badge>}
+        </p>
+        <p className="text-sm text-muted">{t("made", made)}</p>
+      </div>
+      <div className={restLook}>
+        <div className="text-sm">{t(`team:roles.${Role}`)}</div>
+        <div className={`tabular text-muted ${timesLook}`}>
+          <p>
+            <LastUsed hour={hour} />
+          </p>
+          <p>
+            {Until === null ? (
+              t("endless")
+            ) : (
+              <time dateTime={Until} title={t("at", { day: day(Until), time: clock(Until) })}>
+                {t(ended ? "endedOn" : "endsOn", { day: day(Until) })}
+              </time>
+            )}
+          </p>
+        </div>
+        {onRevoke && (
+          <Button
+            size="compact"
+            className="ml-auto"
+            data-revoke-of={Id}
+            busy={busy}
+            aria-label={t("revokeOf", { name: Name })}
+            onClick={onRevoke}
+          >
+            {t("revoke")}
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }
 
@@ -72,34 +139,26 @@ function Question({ actor }: { actor: ApiKeysActor }) {
   );
 }
 
-/** The new key: the form, and in its place the secret. What is pressed beside it closes neither. */
+/** The new key: the form, and in its place the secret (APIKEY-20, APIKEY-21). */
 function NewKey({ actor, example }: ApiKeysScreenProps) {
   const { t } = useTranslation("apiKeys");
   const { problem, form, secret } = useSelector(actor, ({ context }) => context);
-  const shows = useSelector(actor, (snapshot) => snapshot.hasTag("secret"));
-  const stage = useSelector(actor, secretStageOf);
   const refusal = useRefusal(problem);
-  const close = () => actor.send({ type: shows ? "secret.close" : "key.cancel" });
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent outside="stay" aria-describedby={undefined}>
-        {shows ? (
-          <NewSecret
-            title={t("secret.title", { name: form?.name.trim() })}
-            secret={secret}
-            stage={stage}
-            onEvent={actor.send}
-            leaving={t("leaving.text")}
-            example={{
-              label: t("secret.example"),
-              code: `curl -H "Authorization: Bearer $API_KEY" \\\n  ${example}`,
-            }}
-          />
-        ) : (
-          <NewKeyForm actor={actor} refusal={refusal} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <SecretDialog
+      stage={useSelector(actor, secretStageOf)}
+      onCancel={() => actor.send({ type: "key.cancel" })}
+      title={t("secret.title", { name: form?.name.trim() ?? "" })}
+      secret={secret}
+      onEvent={actor.send}
+      leaving={t("leaving.text")}
+      example={{
+        label: t("secret.example"),
+        code: `curl -H "Authorization: Bearer $API_KEY" \\\n  ${example}`,
+      }}
+    >
+      <NewKeyForm actor={actor} refusal={refusal} />
+    </SecretDialog>
   );
 }
 
@@ -126,130 +185,42 @@ function KeysSkeleton() {
   );
 }
 
-function NewKeyButton({ actor }: { actor: ApiKeysActor }) {
-  const { t } = useTranslation("apiKeys");
-  // Rests until it is known whether there is room for another.
-  const ready = useSelector(actor, ({ context }) => hasRoom(context));
-  return (
-    <Button
-      variant="primary"
-      data-new-key=""
-      aria-disabled={!ready}
-      onClick={() => actor.send({ type: "key.open" })}
-    >
-      <KeyRound aria-hidden="true" />
-      {t("new")}
-    </Button>
-  );
-}
-
-/** What may have been made, what was refused, and why nothing more can be done (APIKEY-19, APIKEY-25 … APIKEY-27). */
-function Notes({ actor }: { actor: ApiKeysActor }) {
-  const { t } = useTranslation("apiKeys");
-  const { form, foreign, keys, problem } = useSelector(actor, ({ context }) => context);
-  const over = useSelector(actor, (snapshot) => snapshot.hasTag("dialog") || snapshot.hasTag("secret"));
-  const unread = useSelector(actor, (snapshot) => snapshot.hasTag("failed") || snapshot.hasTag("closed"));
-  const refusal = useRefusal(over || unread ? null : problem);
-  const full = keys !== null && keys.length >= MOST_API_KEYS;
-  return (
-    <>
-      {!over && form && (
-        <Banner tone="warning" role="alert" title={t("unanswered.title", { name: form.name.trim() })}>
-          {t("unanswered.text")}
-        </Banner>
-      )}
-      {refusal && (
-        <Banner tone="danger" role="alert">
-          {refusal}
-        </Banner>
-      )}
-      {foreign && !unread && <Banner>{t("foreign")}</Banner>}
-      {!foreign && full && !unread && <Banner>{t("full", { count: MOST_API_KEYS })}</Banner>}
-    </>
-  );
-}
-
-/** The keys, or what one is for where there is none (APIKEY-17, APIKEY-18). */
-function KeyList({ actor }: { actor: ApiKeysActor }) {
-  const { t } = useTranslation("apiKeys");
-  const { keys, change, foreign } = useSelector(actor, ({ context }) => context);
-  const revoking = useSelector(actor, (snapshot) => snapshot.matches("changing"));
-  if (!keys) return <KeysSkeleton />;
-  if (keys.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<KeyRound aria-hidden="true" />}
-          title={t("empty.title")}
-          actions={!foreign && <NewKeyButton actor={actor} />}
-        >
-          {t("empty.text")} <DocsLink />
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <>
-      <p className="text-sm text-muted">
-        {t("intro")} <DocsLink />
-      </p>
-      <Card>
-        <ul aria-label={t("title")} className="m-0 list-none p-0">
-          {keys.map((key) => (
-            <ApiKeyRow
-              key={key.Id}
-              apiKey={key}
-              busy={revoking && change?.id === key.Id}
-              onRevoke={foreign ? null : () => actor.send({ type: "key.revoke", id: key.Id })}
-            />
-          ))}
-        </ul>
-      </Card>
-    </>
-  );
-}
-
-/** The list in whatever state it is: coming, there, closed, failed. */
-function KeysArea({ actor }: { actor: ApiKeysActor }) {
-  const { t } = useTranslation("apiKeys");
-  const failed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const closed = useSelector(actor, (snapshot) => snapshot.hasTag("closed"));
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  if (closed)
-    return (
-      <Card>
-        <EmptyState icon={<Lock aria-hidden="true" />} title={t("closed.title")} role="status">
-          {t("closed.text")}
-        </EmptyState>
-      </Card>
-    );
-  const retry = () => actor.send({ type: "list.refresh" });
-  if (failed) return <FailedPart title={t("failed")} problem={problem} onRetry={retry} />;
-  return <KeyList actor={actor} />;
-}
-
-/** After a key is revoked the focus goes to where another is made, and not to another one's button to revoke it. */
-const newKey = () => document.querySelector<HTMLElement>("[data-new-key]");
-
 /** The keys by which other systems call in the account's name (APIKEY-17 … APIKEY-28). */
 export function ApiKeysScreen(props: ApiKeysScreenProps) {
   const { actor } = props;
   const { t } = useTranslation("apiKeys");
-  const page = useKeptFocus<HTMLDivElement>(newKey);
-  const { keys, foreign } = useSelector(actor, ({ context }) => context);
-  const shows = useSelector(actor, (snapshot) => !snapshot.hasTag("failed") && !snapshot.hasTag("closed"));
-  const opens = useSelector(actor, (snapshot) => snapshot.hasTag("dialog") || snapshot.hasTag("secret"));
-  const count = keys && t("context", { count: keys.length, most: MOST_API_KEYS });
+  const { keys, change, foreign, form, problem } = useSelector(actor, ({ context }) => context);
+  const revoking = useSelector(actor, (snapshot) => snapshot.matches("changing"));
+  const over = useSelector(actor, (snapshot) => snapshot.hasTag("dialog") || snapshot.hasTag("secret"));
+  const unread = useSelector(actor, (snapshot) => snapshot.hasTag("failed") || snapshot.hasTag("closed"));
   return (
-    <div ref={page} className="flex flex-col gap-3.5">
-      <PageHeader
-        title={t("title")}
-        context={shows && (count ?? t("loading"))}
-        actions={shows && !foreign && keys?.length !== 0 && <NewKeyButton actor={actor} />}
-      />
-      <Notes actor={actor} />
-      <KeysArea actor={actor} />
-      {opens && <NewKey {...props} />}
+    <SecretList
+      texts="apiKeys"
+      actor={actor}
+      count={keys?.length ?? null}
+      most={MOST_API_KEYS}
+      foreign={foreign}
+      icon={<KeyRound aria-hidden="true" />}
+      buttonIcon={<KeyRound aria-hidden="true" />}
+      onNew={() => actor.send({ type: "key.open" })}
+      lost={
+        !over && form
+          ? { title: t("unanswered.title", { name: form.name.trim() }), text: t("unanswered.text") }
+          : null
+      }
+      refusal={useRefusal(over || unread ? null : problem)}
+      skeleton={<KeysSkeleton />}
+      rows={keys?.map((key) => (
+        <ApiKeyRow
+          key={key.Id}
+          apiKey={key}
+          busy={revoking && change?.id === key.Id}
+          onRevoke={foreign ? null : () => actor.send({ type: "key.revoke", id: key.Id })}
+        />
+      ))}
+    >
+      {over && <NewKey {...props} />}
       <Question actor={actor} />
-    </div>
+    </SecretList>
   );
 }

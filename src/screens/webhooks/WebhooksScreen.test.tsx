@@ -115,7 +115,7 @@ test("webhooks are listed with what they send, whether they do, and the last res
     ],
   });
   expect(rows()).toEqual([
-    "Name of ahttps://a.example/inEnquiry or call received · Invoice issuedOn3 minutes ago: answered 204 in 35 ms2 deliveries waitThe secret before signs as well until 22/11/2026, 10:00.Deliveries",
+    "Name of ahttps://a.example/inEnquiry or call received · Invoice issuedOn3 minutes ago: answered 204 in 35 ms2 deliveries waitThe previous secret is valid too until 22/11/2026, 10:00.Deliveries",
     "Name of bhttps://b.example/inEnquiry or call received · Invoice issuedSwitched off3 minutes ago: the certificate is not validDeliveriesSwitched off after three days without a success: every attempt has failed since 18/11/2026, 10:00. The last: the certificate is not valid. What happens meanwhile is not sent.Switch on",
     "Name of chttps://c.example/inListing publishedOffNothing sent yetDeliveries",
   ]);

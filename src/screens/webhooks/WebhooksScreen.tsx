@@ -1,26 +1,20 @@
 import { useSelector } from "@xstate/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import Lock from "lucide-react/icons/lock";
 import Rss from "lucide-react/icons/rss";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { MOST_WEBHOOKS, type Webhook } from "#contracts/session/webhookContract.ts";
-import { hasRoom, type webhooksMachine } from "#machines/account/webhooksMachine.ts";
-import { FailedPart } from "#product/list/ListFrame.tsx";
-import { NewSecret, secretStageOf } from "#product/secret/NewSecret.tsx";
+import type { webhooksMachine } from "#machines/account/webhooksMachine.ts";
+import { SecretDialog, secretStageOf } from "#product/secret/NewSecret.tsx";
+import { SecretList } from "#product/secret/SecretList.tsx";
 import { agoText } from "#product/text/agoText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
-import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { Card } from "#ui/layout/Card.tsx";
-import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
-import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -44,15 +38,6 @@ const v1 = createHmac("sha256", SECRET).update(t + "." + body).digest("hex");
 const isOurs = request.headers["zaguan-signature"].includes("v1=" + v1);
 const isFresh = Math.abs(secondsSince1970 - t) < 300;`;
 
-function DocsLink() {
-  const { t } = useTranslation("webhooks");
-  return (
-    <TextLink href="/api/docs" target="_blank" rel="noreferrer">
-      {t("docs")}
-    </TextLink>
-  );
-}
-
 /** Asks before something stops, or another secret holds (HOOK-30 … HOOK-32). */
 function Question({ actor }: { actor: WebhooksActor }) {
   const { t } = useTranslation("webhooks");
@@ -75,30 +60,22 @@ function Question({ actor }: { actor: WebhooksActor }) {
   );
 }
 
-/** The form of a webhook, and in its place the secret. What is pressed beside it closes neither. */
+/** The form of a webhook, and in its place the secret (HOOK-26, HOOK-27). */
 function OpenWebhook({ actor }: { actor: WebhooksActor }) {
   const { t } = useTranslation("webhooks");
   const { secret, save } = useSelector(actor, ({ context }) => context);
-  const shows = useSelector(actor, (snapshot) => snapshot.hasTag("secret"));
-  const stage = useSelector(actor, secretStageOf);
-  const close = () => actor.send({ type: shows ? "secret.close" : "hook.cancel" });
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent outside="stay" aria-describedby={undefined}>
-        {shows ? (
-          <NewSecret
-            title={t("secret.title", { name: save?.form.name.trim() })}
-            secret={secret}
-            stage={stage}
-            onEvent={actor.send}
-            leaving={t("secret.leaving")}
-            example={{ label: t("secret.example"), code: check }}
-          />
-        ) : (
-          <WebhookForm actor={actor} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <SecretDialog
+      stage={useSelector(actor, secretStageOf)}
+      onCancel={() => actor.send({ type: "hook.cancel" })}
+      title={t("secret.title", { name: save?.form.name.trim() ?? "" })}
+      secret={secret}
+      onEvent={actor.send}
+      leaving={t("secret.leaving")}
+      example={{ label: t("secret.example"), code: check }}
+    >
+      <WebhookForm actor={actor} />
+    </SecretDialog>
   );
 }
 
@@ -123,49 +100,6 @@ function WebhooksSkeleton() {
         </div>
       ))}
     </Card>
-  );
-}
-
-function NewWebhookButton({ actor }: { actor: WebhooksActor }) {
-  const { t } = useTranslation("webhooks");
-  // Rests until it is known whether there is room for another.
-  const ready = useSelector(actor, ({ context }) => hasRoom(context));
-  return (
-    <Button
-      variant="primary"
-      data-new-webhook=""
-      aria-disabled={!ready}
-      onClick={() => actor.send({ type: "hook.add" })}
-    >
-      {t("new")}
-    </Button>
-  );
-}
-
-/** What may have been done, what was refused, and why nothing more can be done (HOOK-23, HOOK-25, HOOK-28). */
-function Notes({ actor }: { actor: WebhooksActor }) {
-  const { t } = useTranslation("webhooks");
-  const { save, foreign, hooks, problem } = useSelector(actor, ({ context }) => context);
-  const over = useSelector(actor, (snapshot) => snapshot.hasTag("dialog") || snapshot.hasTag("secret"));
-  const unread = useSelector(actor, (snapshot) => snapshot.hasTag("failed") || snapshot.hasTag("closed"));
-  const refusal = useRefusal(over || unread ? null : problem);
-  const full = hooks !== null && hooks.length >= MOST_WEBHOOKS;
-  const lost = save?.id ? ("renewed" as const) : ("made" as const);
-  return (
-    <>
-      {!over && save && (
-        <Banner tone="warning" role="alert" title={t(`unanswered.${lost}`, { name: save.form.name.trim() })}>
-          {t(`unanswered.${lost}Text`)}
-        </Banner>
-      )}
-      {refusal && (
-        <Banner tone="danger" role="alert">
-          {refusal}
-        </Banner>
-      )}
-      {foreign && !unread && <Banner>{t("foreign")}</Banner>}
-      {!foreign && full && !unread && <Banner>{t("full", { count: MOST_WEBHOOKS })}</Banner>}
-    </>
   );
 }
 
@@ -290,88 +224,44 @@ function WebhookRow({ hook, busy, actor, onLog }: WebhookRowProps) {
   );
 }
 
-/** The webhooks, or what one is for where there is none (HOOK-22). */
-function WebhookList({ actor, onLog }: WebhooksScreenProps) {
-  const { t } = useTranslation("webhooks");
-  const { hooks, change, foreign } = useSelector(actor, ({ context }) => context);
-  if (!hooks) return <WebhooksSkeleton />;
-  if (hooks.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<Rss aria-hidden="true" />}
-          title={t("empty.title")}
-          actions={!foreign && <NewWebhookButton actor={actor} />}
-        >
-          {t("empty.text")} <DocsLink />
-        </EmptyState>
-      </Card>
-    );
-  return (
-    <>
-      <p className="text-sm text-muted">
-        {t("intro")} <DocsLink />
-      </p>
-      <Card>
-        <ul aria-label={t("title")} className="m-0 list-none p-0">
-          {hooks.map((hook) => (
-            <WebhookRow
-              key={hook.Id}
-              hook={hook}
-              busy={change?.id === hook.Id}
-              actor={actor}
-              onLog={(tests) => onLog(hook.Id, tests)}
-            />
-          ))}
-        </ul>
-      </Card>
-    </>
-  );
-}
-
-/** The list in whatever state it is: coming, there, closed, failed. */
-function WebhooksArea(props: WebhooksScreenProps) {
-  const { actor } = props;
-  const { t } = useTranslation("webhooks");
-  const failed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const closed = useSelector(actor, (snapshot) => snapshot.hasTag("closed"));
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  if (closed)
-    return (
-      <Card>
-        <EmptyState icon={<Lock aria-hidden="true" />} title={t("closed.title")} role="status">
-          {t("closed.text")}
-        </EmptyState>
-      </Card>
-    );
-  const retry = () => actor.send({ type: "list.refresh" });
-  if (failed) return <FailedPart title={t("failed")} problem={problem} onRetry={retry} />;
-  return <WebhookList {...props} />;
-}
-
-/** After a webhook is removed the focus goes to where another is made, and not to the menu of another one. */
-const newWebhook = () => document.querySelector<HTMLElement>("[data-new-webhook]");
-
 /** The addresses of other systems that are told what happens in the account (HOOK-22 … HOOK-33). */
-export function WebhooksScreen(props: WebhooksScreenProps) {
-  const { actor } = props;
+export function WebhooksScreen({ actor, onLog }: WebhooksScreenProps) {
   const { t } = useTranslation("webhooks");
-  const page = useKeptFocus<HTMLDivElement>(newWebhook);
-  const { hooks, foreign } = useSelector(actor, ({ context }) => context);
-  const shows = useSelector(actor, (snapshot) => !snapshot.hasTag("failed") && !snapshot.hasTag("closed"));
-  const opens = useSelector(actor, (snapshot) => snapshot.hasTag("dialog") || snapshot.hasTag("secret"));
-  const count = hooks && t("context", { count: hooks.length, most: MOST_WEBHOOKS });
+  const { hooks, change, foreign, save, problem } = useSelector(actor, ({ context }) => context);
+  const over = useSelector(actor, (snapshot) => snapshot.hasTag("dialog") || snapshot.hasTag("secret"));
+  const unread = useSelector(actor, (snapshot) => snapshot.hasTag("failed") || snapshot.hasTag("closed"));
+  const lost = save?.id ? ("renewed" as const) : ("made" as const);
   return (
-    <div ref={page} className="flex flex-col gap-3.5">
-      <PageHeader
-        title={t("title")}
-        context={shows && (count ?? t("loading"))}
-        actions={shows && !foreign && hooks?.length !== 0 && <NewWebhookButton actor={actor} />}
-      />
-      <Notes actor={actor} />
-      <WebhooksArea {...props} />
-      {opens && <OpenWebhook actor={actor} />}
+    <SecretList
+      texts="webhooks"
+      actor={actor}
+      count={hooks?.length ?? null}
+      most={MOST_WEBHOOKS}
+      foreign={foreign}
+      icon={<Rss aria-hidden="true" />}
+      onNew={() => actor.send({ type: "hook.add" })}
+      lost={
+        !over && save
+          ? {
+              title: t(`unanswered.${lost}`, { name: save.form.name.trim() }),
+              text: t(`unanswered.${lost}Text`),
+            }
+          : null
+      }
+      refusal={useRefusal(over || unread ? null : problem)}
+      skeleton={<WebhooksSkeleton />}
+      rows={hooks?.map((hook) => (
+        <WebhookRow
+          key={hook.Id}
+          hook={hook}
+          busy={change?.id === hook.Id}
+          actor={actor}
+          onLog={(tests) => onLog(hook.Id, tests)}
+        />
+      ))}
+    >
+      {over && <OpenWebhook actor={actor} />}
       <Question actor={actor} />
-    </div>
+    </SecretList>
   );
 }
