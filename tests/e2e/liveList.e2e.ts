@@ -29,6 +29,7 @@ test("what a colleague changes stands in the rows at once, and other rows are sh
     const { Ref: newest } = await colleague.addProperty();
     await expect(changed).toBeVisible();
     await expect(list.rows.first()).toContainText(Ref);
+    await expect(page.getByText(say("properties:count.range", { from: 1, to: 4, total: 5 }))).toBeVisible();
     const { found, look } = examiner(page, "en");
     await look("a list that has changed");
     expect(found).toEqual({});

@@ -19,6 +19,7 @@ function ResultsCount({ limit }: { limit: number }) {
   const skip = useListState(({ context }) => context.search.Skip);
   const take = useListState(({ context }) => context.take);
   const total = useListState(({ context }) => matching(context));
+  const rows = useListState(({ context }) => context.rows.length);
   const uncounted = useListState(({ context }) => context.uncounted);
   const active = useListState(({ context }) => context.active);
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
@@ -26,12 +27,13 @@ function ResultsCount({ limit }: { limit: number }) {
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
   const figure = (value: number) => count(value, i18n.language);
   const { from, to } = pageRange(skip, total, take);
+  // What others have added counts, and is not among the rows yet.
   const found =
-    total === 0
+    total === 0 || (skip === 0 && rows === 0)
       ? t("count.none")
       : t(uncounted ? "list:count.uncounted" : "count.range", {
           from: figure(from),
-          to: figure(to),
+          to: figure(Math.min(to, skip + rows)),
           total: figure(total),
         });
   const line = loading ? t("count.loading") : failed ? null : found;
