@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { AccountRefused } from "#server/account/account.ts";
 import { decideEntry } from "#server/directory/decideEntry.ts";
+import { listEntry } from "#server/directory/editEntry.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
-import { listEntry } from "#server/directory/listEntry.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
 import type { Database } from "#server/postgres/database.ts";

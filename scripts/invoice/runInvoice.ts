@@ -3,8 +3,7 @@ import type { Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { InvoiceRefused, issuerLogin } from "#server/invoice/billingParty.ts";
-import { issueInvoice, payInvoice } from "#server/invoice/issueInvoice.ts";
-import { nameParty } from "#server/invoice/nameParty.ts";
+import { issueInvoice, nameParty, payInvoice } from "#server/invoice/issueInvoice.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { InvoiceRequest } from "./invoiceArguments.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { OWN_LOGIN, type Role } from "#contracts/session/roles.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { callerKey } from "#server/http/callerKey.ts";
-import { routeAccess } from "#server/http/routeAccess.ts";
+import { routeAccess } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { setCallerKey } from "#server/postgres/routeLimiter.ts";
 import { ProblemError } from "#server/problemError.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { VersionConflict } from "#server/event-store/versionConflict.ts";
+import { VersionConflict } from "#server/event-store/event.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { isUnavailable } from "#server/postgres/storeUnavailable.ts";

@@ -13,8 +13,7 @@ import { lockProperties, needPublished } from "#server/property/lockedProperties
 import type { PropertyState } from "#server/property/property.ts";
 import { bulkAccount } from "./bulkAccount.ts";
 import { goOn, keepRows, keptRows, type NewRow } from "./bulkRuns.ts";
-import { decideAction } from "./decideAction.ts";
-import { decideEdit } from "./decideEdit.ts";
+import { decideAction, decideEdit } from "./decideAction.ts";
 import { judged } from "./eachRow.ts";
 
 export interface WantedRow {

@@ -3,11 +3,11 @@ import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import { addDays } from "#server/visit-counts/days.ts";
 import { demoAgencies } from "./demoAgencies.ts";
-import { demoReaders } from "./demoFeeds.ts";
 import { demoGardeners } from "./demoGardeners.ts";
 import { demoHistoryCalls } from "./history/demoHistoryCalls.ts";
 import { demoHistoryEnquiries } from "./history/demoHistoryEnquiries.ts";
 import type { HistorySubject } from "./history/demoHistorySubjects.ts";
+import { demoReaders } from "./seedDemo.ts";
 
 test("every entry of the demo has a category in both languages", () => {
   for (const entry of [...demoAgencies, ...demoGardeners]) {

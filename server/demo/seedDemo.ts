@@ -1,16 +1,16 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import { demoLogins } from "#server/config.ts";
 import { keepDraft } from "#server/draft/keepDraft.ts";
+import { createFeed, runFeed } from "#server/feed-export/runFeed.ts";
 import type { Services } from "#server/http/services.ts";
-import { shareMedia } from "#server/media/shareMedia.ts";
+import { shareMedia } from "#server/media/storeDirect.ts";
 import { urlOf } from "#server/object-storage/storageOf.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
 import { demoAccounts, largeAccount } from "./demoAccounts.ts";
 import { demoDirectory } from "./demoDirectory.ts";
-import { demoFeeds } from "./demoFeeds.ts";
 import { demoImports } from "./demoImports.ts";
 import { demoInvoices } from "./demoInvoices.ts";
 import { demoHistory } from "./history/demoHistory.ts";
@@ -100,4 +100,34 @@ async function countRoughly(db: Kysely<Database>): Promise<void> {
     await sql`set local default_statistics_target = 10`.execute(tx);
     await sql`analyze`.execute(tx);
   });
+}
+
+/** Clients type these names, and those of the demo write Spanish. */
+export const demoReaders: Readonly<
+  Record<string, { readonly active: readonly string[]; readonly off: readonly string[] }>
+> = {
+  costa: {
+    active: ["Web propia", "Red Northern Homes", "Portal Sol y Casa"],
+    off: ["Programa antiguo de la agencia"],
+  },
+  xmlhomes: { active: ["Agencias colaboradoras"], off: [] },
+};
+
+/** A few exported feeds: active ones, and one that was switched off. Whoever has feeds already keeps them as they are. */
+async function demoFeeds({ store, now }: Services): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ there: boolean }>`select exists (select from feed) as there`.execute(tx);
+    if (rows[0]?.there) return;
+    for (const login of Object.keys(demoReaders)) await share(tx, login, now().toISOString());
+  });
+}
+
+async function share(tx: Transaction<Database>, login: string, at: string): Promise<void> {
+  const metadata = { login, requestId: "demo", at };
+  const { active = [], off = [] } = demoReaders[login] ?? {};
+  for (const name of active) await createFeed(tx, name, metadata);
+  for (const name of off) {
+    const { ID } = await createFeed(tx, name, metadata);
+    await runFeed(tx, metadata, ID, { type: "ChangeFeed", name, active: false });
+  }
 }

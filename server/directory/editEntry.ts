@@ -6,12 +6,14 @@ import type { FieldProblem } from "#contracts/wire/problem.ts";
 import { eachOf } from "#contracts/wire/recordOf.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
+import { nextNumber } from "#server/event-store/nextNumbers.ts";
 import { markReferenced } from "#server/media/orphans.ts";
 import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { fileSizeExceed, ProblemError } from "#server/problemError.ts";
 import { decideEntry } from "./decideEntry.ts";
-import type { EntryWords } from "./entryContent.ts";
+import type { EntryTier } from "./entry.ts";
+import type { EntryContent, EntryWords } from "./entryContent.ts";
 import { entryStream, type FoundEntry, findEntry } from "./findEntry.ts";
 
 /**
@@ -79,4 +81,17 @@ export async function editEntry(
   });
   const target = { stream: entryStream(id), login, expectedVersion };
   await execute(tx, decideEntry, target, { type: "EditEntry", words }, metadata);
+}
+
+/** Lists a business of the client that `metadata` names, as the office does; gives the entry's and its service's number. */
+export async function listEntry(
+  tx: Transaction<Database>,
+  { tier, content }: { readonly tier: EntryTier; readonly content: EntryContent },
+  metadata: Metadata,
+): Promise<{ id: number; serviceId: number }> {
+  const id = await nextNumber(tx, "directory_entry_id");
+  const ids = { id, serviceId: await nextNumber(tx, "directory_service_id") };
+  const target = { stream: entryStream(id), login: metadata.login, expectedVersion: 0 };
+  await execute(tx, decideEntry, target, { type: "ListEntry", ...ids, tier, content }, metadata);
+  return ids;
 }

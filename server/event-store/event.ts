@@ -34,3 +34,15 @@ export type StoredEvent<Event extends DomainEvent = DomainEvent> = Event & {
 
 /** The number in a stream's name (`property-12`). */
 export const numberIn = (stream: string): number => Number(stream.slice(stream.indexOf("-") + 1));
+
+/** The stream has moved on since the caller read it (412 `ErrVersionConflict`). */
+export class VersionConflict extends Error {
+  override readonly name = "VersionConflict";
+
+  constructor(
+    readonly stream: string,
+    readonly expectedVersion: number,
+  ) {
+    super(`Stream ${stream} is no longer at version ${expectedVersion}.`);
+  }
+}

@@ -1,13 +1,11 @@
-import type { Selectable } from "kysely";
-import { sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { LiveKind } from "#contracts/session/accountContract.ts";
 import { LIVE_CHANGED } from "#server/access-cache/accessCache.ts";
 import type { Database } from "#server/postgres/database.ts";
 import type { StoreTables } from "#server/postgres/tables.ts";
-import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
+import { type DomainEvent, type Metadata, type StoredEvent, VersionConflict } from "./event.ts";
 import type { EventKind, EventKinds, Payload } from "./eventKind.ts";
-import { VersionConflict } from "./versionConflict.ts";
 
 /** Every type of event that can be in the log, as the slices have said (`registerEvents`). */
 export const eventKinds = new Map<string, EventKind>();

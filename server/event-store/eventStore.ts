@@ -1,9 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
-import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
+import { type DomainEvent, type Metadata, type StoredEvent, VersionConflict } from "./event.ts";
 import { type EventRow, eventColumnList, eventColumns, insertEvents, storedEvent } from "./eventRow.ts";
 import { allProjections, type Projection, type StatesByStream } from "./projections.ts";
-import { VersionConflict } from "./versionConflict.ts";
 
 export interface NewStream {
   readonly stream: string;

@@ -2,8 +2,7 @@ import type { LocationType } from "#contracts/place/location.ts";
 import type { LocationSuggestion, Point } from "#contracts/place/place.ts";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { type Place, readData } from "./place.ts";
-import { type PlaceTree, placeTree } from "./placeTree.ts";
+import { type Place, type PlaceTree, placeTree, readData } from "./place.ts";
 import { type SearchOptions, searchEntries, searchPlaces } from "./searchPlaces.ts";
 import { shapeStore } from "./shapeStore.ts";
 

@@ -2,8 +2,7 @@ import type { LocationType } from "#contracts/place/location.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { fold, foldWords, lackingLetters, letterMask, withinEdits } from "#server/shared/text/fold.ts";
-import type { Place } from "./place.ts";
-import type { PlaceTree } from "./placeTree.ts";
+import type { Place, PlaceTree } from "./place.ts";
 
 /** One name of a place, made ready to be searched. */
 interface SearchEntry {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FieldCode, Problem } from "#contracts/wire/problem.ts";
 import { type Issue, problemOfIssues, statusOf } from "#contracts/wire/problemStatus.ts";
-import { VersionConflict } from "#server/event-store/versionConflict.ts";
+import { VersionConflict } from "#server/event-store/event.ts";
 import { isUnavailable } from "#server/postgres/storeUnavailable.ts";
 import { ProblemError, StatedProblem } from "#server/problemError.ts";
 import { recordDiskError } from "./diskSpace.ts";

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AppRoute, type AppRouter, isAppRoute, validateResponse } from "@ts-rest/core";
 import { initServer, RequestValidationError, type RouterImplementation } from "@ts-rest/fastify";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { retryOnce } from "#server/shared/retry/retry.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     tsRestRoute?: AppRoute;
+    /** Contract and route, as the table of rights names them: `property.get`. */
+    routeName?: string;
   }
 }
 
@@ -101,4 +104,18 @@ function createSampler(sample: number): () => boolean {
     left = sample;
     return true;
   };
+}
+
+/** What the contract says of the route that a request met. A route that says nothing is nobody's. */
+export function routeAccess(request: FastifyRequest): RouteAccess {
+  const metadata = request.routeOptions.config.tsRestRoute?.metadata as { access?: RouteAccess } | undefined;
+  if (!metadata?.access) throw new Error(`No access is said for ${request.routeOptions.url}.`);
+  return metadata.access;
+}
+
+/** How the table of rights names the route that a request met. */
+export function routeName(request: FastifyRequest): string {
+  const name = request.routeOptions.config.routeName;
+  if (!name) throw new Error(`No name is said for ${request.routeOptions.url}.`);
+  return name;
 }

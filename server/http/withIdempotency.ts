@@ -5,7 +5,7 @@ import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { retryOnce } from "#server/shared/retry/retry.ts";
 import { clientOf } from "./caller.ts";
-import { routeAccess } from "./routeAccess.ts";
+import { routeAccess } from "./routes.ts";
 import type { Services } from "./services.ts";
 
 interface Response {

@@ -12,9 +12,8 @@ import { type Slice, serve } from "#server/slice.ts";
 import { setPaper } from "#server/thread/inThread.ts";
 import { type BillingParty, billingEvents, issuerLogin } from "./billingParty.ts";
 import { billingProjection, partyOf } from "./billingProjection.ts";
-import { findInvoice } from "./findInvoice.ts";
 import { invoiceEvents } from "./invoice.ts";
-import { countInvoices, listInvoices } from "./invoiceHistory.ts";
+import { countInvoices, findInvoice, listInvoices } from "./invoiceHistory.ts";
 import { invoiceProjection } from "./invoiceProjection.ts";
 import type { InvoiceTables } from "./tables.ts";
 

@@ -8,6 +8,8 @@ import type {
 } from "#contracts/invoice/invoiceContract.ts";
 import { sortOf } from "#contracts/wire/page.ts";
 import type { Database } from "#server/postgres/database.ts";
+import { ProblemError } from "#server/problemError.ts";
+import type { IssuedInvoice } from "./invoice.ts";
 
 interface Range {
   readonly FromDate: string;
@@ -73,4 +75,26 @@ export async function listInvoices(
     Total: total_cents / HUNDRED,
     Status: paid_on === null ? ("UNPAID" as const) : ("PAID" as const),
   }));
+}
+
+/** An invoice as it was issued, and the day on which it was paid. */
+export interface FoundInvoice {
+  readonly invoice: IssuedInvoice;
+  readonly paidOn: string | null;
+}
+
+/** An invoice of this client by its number; 404 `ErrInvalidPath` for any other. */
+export async function findInvoice(
+  db: Kysely<Database>,
+  login: string,
+  number: string,
+): Promise<FoundInvoice> {
+  const row = await db
+    .selectFrom("invoice")
+    .select(["document", "paid_on"])
+    .where("login", "=", login)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
+  return { invoice: row.document as IssuedInvoice, paidOn: row.paid_on };
 }

@@ -3,11 +3,36 @@ import type { Metadata } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
 import { nextNumber } from "#server/event-store/nextNumbers.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { InvoiceRefused, issuerLogin } from "./billingParty.ts";
+import {
+  type BillingParty,
+  billingStream,
+  decideParty,
+  InvoiceRefused,
+  issuerLogin,
+} from "./billingParty.ts";
 import { partyOf } from "./billingProjection.ts";
 import { decideInvoice } from "./decideInvoice.ts";
 import { type IssuedInvoice, invoiceNumber, invoiceStream } from "./invoice.ts";
 import type { OrderedLine } from "./invoiceSums.ts";
+
+/**
+ * Says whom the invoices of a login name from now on (`issuerLogin`: whom they come from). Throws InvoiceRefused when
+ * something is missing or a Spanish NIF has the wrong control character.
+ */
+export async function nameParty(
+  tx: Transaction<Database>,
+  party: BillingParty,
+  metadata: Metadata,
+): Promise<void> {
+  const { login } = metadata;
+  await execute(
+    tx,
+    decideParty,
+    { stream: billingStream(login), login },
+    { type: "NameParty", party },
+    metadata,
+  );
+}
 
 /** Says on which day an invoice of the client that `metadata` names was paid. Throws InvoiceRefused when it cannot be. */
 export async function payInvoice(

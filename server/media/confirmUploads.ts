@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { Services } from "#server/http/services.ts";
 import { checkPicture, storedAs, type Turn } from "#server/object-storage/checkPicture.ts";
 import { headBytes } from "#server/object-storage/inspectImage.ts";
@@ -5,8 +6,10 @@ import { type MediaType, mediaKeyOf, ownerOf } from "#server/object-storage/medi
 import type { ObjectStorage } from "#server/object-storage/objectStorage.ts";
 import { directoryOf, storageOf } from "#server/object-storage/storageOf.ts";
 import { storeThumbnails } from "#server/object-storage/thumbnails.ts";
+import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { FairQueue } from "#server/shared/concurrency/fairQueue.ts";
+import { markReferenced } from "./orphans.ts";
 
 /**
  * Pictures that are fetched and judged at a time, of all clients in turns: so many are in memory. A place in it ends by the deadlines of the store; in
@@ -91,4 +94,28 @@ async function confirm(
     await storage.remove(key);
     await db.deleteFrom("media").where("key", "=", key).where("state", "=", "requested").execute();
   }
+}
+
+type Reader = Kysely<Database>;
+
+/**
+ * The keys behind photo Urls that this login may use: pictures of its own that are up and checked. Urls that are not are
+ * absent from the answer. Scoped by login; in the caller's transaction. See `confirmUploads.ts` for S3.
+ */
+export async function photosOf(
+  db: Reader,
+  login: string,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const keyed = urls.flatMap((url) => {
+    const key = mediaKeyOf(url);
+    return key === null ? [] : [{ url, key }];
+  });
+  if (keyed.length === 0) return new Map();
+  const usable = await markReferenced(
+    db,
+    login,
+    keyed.map(({ key }) => key),
+  );
+  return new Map(keyed.filter(({ key }) => usable.has(key)).map(({ url, key }) => [url, key]));
 }

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { portalLanguages, type SystemLanguage } from "#contracts/wire/languages.ts";
 import { answerLanguage } from "#server/http/answerLanguage.ts";
-import { pageHtml, pageLanguage } from "./pageHtml.ts";
+import { pageHtml, pageLanguage, sitePolicy } from "./pageHtml.ts";
 import { SitePage } from "./SitePage.tsx";
-import { sitePolicy } from "./sitePolicy.ts";
 import { siteText } from "./siteText.ts";
 
 declare module "fastify" {

@@ -15,7 +15,7 @@ import { isOneOf } from "#contracts/wire/recordOf.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
 import { nextNumber } from "#server/event-store/nextNumbers.ts";
-import { photosOf } from "#server/media/photosOf.ts";
+import { photosOf } from "#server/media/confirmUploads.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { serviceOf } from "#server/service/index.ts";

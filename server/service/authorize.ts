@@ -4,7 +4,7 @@ import { keyMay } from "#contracts/session/apiKeyContract.ts";
 import { limitedMay, roleMay } from "#contracts/session/roles.ts";
 import { statusAllows } from "#contracts/session/serviceContract.ts";
 import type { ServiceNeed } from "#contracts/wire/contract.ts";
-import { routeAccess, routeName } from "#server/http/routeAccess.ts";
+import { routeAccess, routeName } from "#server/http/routes.ts";
 import { needOwn, type OwnRecord, type Scope } from "#server/http/scope.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";

@@ -7,7 +7,7 @@ import { prefixes } from "#contracts/session/prefixes.ts";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { authenticate } from "#server/account/authenticate.ts";
-import { auditReads } from "#server/audit/auditReads.ts";
+import { auditReads } from "#server/audit/index.ts";
 import type { Config } from "#server/config.ts";
 import { answerProblem } from "#server/http/answerProblem.ts";
 import { callerKey } from "#server/http/callerKey.ts";

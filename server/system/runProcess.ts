@@ -4,8 +4,13 @@ import { setReplacing } from "#server/http/drain.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/pglite/lockStore.ts";
-import { writeShutdownMarker } from "./shutdownMarker.ts";
-import { type RunningSystem, type StartOptions, startSystem, withPort } from "./startSystem.ts";
+import {
+  type RunningSystem,
+  type StartOptions,
+  startSystem,
+  withPort,
+  writeShutdownMarker,
+} from "./startSystem.ts";
 import {
   connectionShares,
   fewerWorkers,

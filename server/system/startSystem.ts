@@ -1,3 +1,6 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DestinationStream } from "pino";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
@@ -7,7 +10,37 @@ import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/pglite/lockStore.ts";
 import { isFull } from "#server/postgres/storeUnavailable.ts";
 import { freePort, listenProblem } from "./listenProblem.ts";
-import { isShuttingDown } from "./shutdownMarker.ts";
+
+const fileIn = (dataDir: string) => join(dataDir, "ending");
+
+/** Writes the shutdown marker: the process that starts next waits for the store while it is there. Returns what removes it. */
+export function writeShutdownMarker(dataDir: string): () => void {
+  const mine = String(process.pid);
+  try {
+    writeFileSync(fileIn(dataDir), mine, { mode: 0o600 });
+  } catch {
+    return () => undefined;
+  }
+  return () => {
+    try {
+      if (readFileSync(fileIn(dataDir), "utf8") === mine) rmSync(fileIn(dataDir), { force: true });
+    } catch {
+      // Somebody else's by now, or gone.
+    }
+  };
+}
+
+/** Whether a process that has written the shutdown marker still runs. */
+async function isShuttingDown(dataDir: string): Promise<boolean> {
+  const pid = Number(await readFile(fileIn(dataDir), "utf8").catch(() => ""));
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** How long a process that is ending is waited for, and one that may not have noticed yet that it should (milliseconds). */
 const SHUTDOWN_TIMEOUT_MS = 5_000;

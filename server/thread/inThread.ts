@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import type { FoundInvoice } from "#server/invoice/findInvoice.ts";
+import type { FoundInvoice } from "#server/invoice/invoiceHistory.ts";
 import type { OwnerReport } from "#server/report/ownerReport.ts";
 import { type Job, work } from "#server/shared/concurrency/fairQueue.ts";
 import { cellsXml, type WriteRows } from "#server/spreadsheet/sheetXml.ts";

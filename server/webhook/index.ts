@@ -6,10 +6,9 @@ import { webhookEvents } from "./decideWebhooks.ts";
 import { deliveryRoutes } from "./deliveryRoutes.ts";
 import { webhookLetters } from "./failingLetter.ts";
 import type { WebhookTables } from "./tables.ts";
-import { webhookBacklog } from "./webhookBacklog.ts";
 import { webhookRoutes } from "./webhookRoutes.ts";
 import { webhookProjection } from "./webhookRows.ts";
-import { webhookJob } from "./webhookSender.ts";
+import { webhookBacklog, webhookJob } from "./webhookSender.ts";
 
 export { removeWebhooks } from "./webhookRows.ts";
 

@@ -1,7 +1,7 @@
+import type { FoundInvoice } from "#server/invoice/invoiceHistory.ts";
 import { drawFrieze, drawMark } from "#server/paper/frieze.ts";
 import { inks, type Paper, sheet, sizes } from "#server/paper/paper.ts";
 import type { BillingParty } from "../billingParty.ts";
-import type { FoundInvoice } from "../findInvoice.ts";
 import type { IssuedInvoice } from "../invoice.ts";
 import type { PaperText } from "./paperText.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { FoundInvoice } from "#server/invoice/invoiceHistory.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { hasPdfToText, pdfToText } from "#tests/fixtures/pdfToText.ts";
 import { readPdf } from "#tests/fixtures/readPdf.ts";
-import type { FoundInvoice } from "../findInvoice.ts";
 import { invoiceSums, type OrderedLine } from "../invoiceSums.ts";
 import { invoicePdf } from "./invoicePdf.ts";
 

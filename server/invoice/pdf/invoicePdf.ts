@@ -1,6 +1,6 @@
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import type { FoundInvoice } from "#server/invoice/invoiceHistory.ts";
 import { inks, Paper, sheet, sizes } from "#server/paper/paper.ts";
-import type { FoundInvoice } from "../findInvoice.ts";
 import type { IssuedInvoice } from "../invoice.ts";
 import { drawHead, drawParties } from "./drawHead.ts";
 import { drawLines, turnPage } from "./drawLines.ts";

@@ -10,8 +10,8 @@ import type { Database } from "#server/postgres/database.ts";
 import { priceInEuro } from "#server/property/property.ts";
 import { isPublic, publicProperty } from "#server/property/propertyAnswer.ts";
 import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
+import { visitorOf } from "#server/site/visitRecorder.ts";
 import type { ListingRequest } from "../listing/listingView.ts";
-import { visitorOf } from "../visitorOf.ts";
 import { enquiryFaults, type FormState, readEnquiry, sentForm } from "./enquiryValues.ts";
 import { takeEnquiry } from "./takeEnquiry.ts";
 

@@ -4,7 +4,7 @@ import { type AskedProperty, emailKey, type ReceivedEnquiry } from "#server/enqu
 import { receiveContact } from "#server/enquiry/receiveContact.ts";
 import { nextNumber } from "#server/event-store/nextNumbers.ts";
 import type { Database } from "#server/postgres/database.ts";
-import type { Visitor } from "../visitorOf.ts";
+import type { Visitor } from "#server/site/visitRecorder.ts";
 import type { EnquiryValues } from "./enquiryValues.ts";
 
 /** An enquiry from a page of the public site. */

@@ -2,8 +2,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { type BillingParty, issuerLogin } from "#server/invoice/billingParty.ts";
 import type { IssuedInvoice } from "#server/invoice/invoice.ts";
 import type { OrderedLine } from "#server/invoice/invoiceSums.ts";
-import { issueInvoice, payInvoice } from "#server/invoice/issueInvoice.ts";
-import { nameParty } from "#server/invoice/nameParty.ts";
+import { issueInvoice, nameParty, payInvoice } from "#server/invoice/issueInvoice.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 
 interface InvoiceRequest extends Partial<BillingParty> {

@@ -1,6 +1,6 @@
+import { listEntry } from "#server/directory/editEntry.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
-import { listEntry } from "#server/directory/listEntry.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { entryContent } from "#tests/fixtures/entryContent.ts";
 

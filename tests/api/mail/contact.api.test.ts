@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { read } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { type BillingParty, issuerLogin } from "#server/invoice/billingParty.ts";
-import { nameParty } from "#server/invoice/nameParty.ts";
+import { nameParty } from "#server/invoice/issueInvoice.ts";
 import { enqueueMails } from "#server/mail/enqueueMails.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";

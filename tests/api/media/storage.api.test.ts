@@ -1,8 +1,7 @@
 import { rm } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shareMedia } from "#server/media/shareMedia.ts";
-import { storeDirect } from "#server/media/storeDirect.ts";
+import { shareMedia, storeDirect } from "#server/media/storeDirect.ts";
 import { filesBelow } from "#tests/fixtures/filesBelow.ts";
 import { jpeg, phonePhoto, plainJpeg, png } from "#tests/fixtures/pictures.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";

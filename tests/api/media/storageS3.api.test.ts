@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { confirmUploads } from "#server/media/confirmUploads.ts";
-import { photosOf } from "#server/media/photosOf.ts";
+import { confirmUploads, photosOf } from "#server/media/confirmUploads.ts";
 import { removeExpiredTickets } from "#server/media/removeExpiredTickets.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
 import { mediaKeyOf, ownerOf } from "#server/object-storage/mediaKey.ts";

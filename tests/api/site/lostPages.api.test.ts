@@ -2,7 +2,7 @@ import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "#server/event-store/openStore.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
-import { nameParty } from "#server/invoice/nameParty.ts";
+import { nameParty } from "#server/invoice/issueInvoice.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { freshStore } from "../harness/freshStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";

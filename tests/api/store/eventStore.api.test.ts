@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Metadata } from "#server/event-store/event.ts";
+import { type Metadata, VersionConflict } from "#server/event-store/event.ts";
 import {
   append,
   appendMany,
@@ -10,7 +10,6 @@ import {
   startUnitOfWork,
 } from "#server/event-store/eventStore.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import { VersionConflict } from "#server/event-store/versionConflict.ts";
 import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "../harness/eachStore.ts";
 import { emptied } from "../harness/emptied.ts";

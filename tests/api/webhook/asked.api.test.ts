@@ -3,7 +3,7 @@ import type { WebhookDelivery } from "#contracts/session/webhookContract.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { enqueueDeliveries } from "#server/webhook/enqueueDeliveries.ts";
 import { webhookSlice } from "#server/webhook/index.ts";
-import { webhookBacklog } from "#server/webhook/webhookBacklog.ts";
+import { webhookBacklog } from "#server/webhook/webhookSender.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { fails, ok, type WebhookReceiver, webhookReceiver } from "#tests/fixtures/webhookReceiver.ts";
 import { oneStore } from "../harness/oneStore.ts";

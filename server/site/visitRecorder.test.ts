@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { visitorOf } from "./visitorOf.ts";
+import { visitorOf } from "./visitRecorder.ts";
 
 it.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36", "desktop"],
