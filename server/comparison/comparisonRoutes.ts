@@ -5,7 +5,7 @@ import {
   comparedMetrics,
   type comparisonContract,
 } from "#contracts/comparison/comparisonContract.ts";
-import { largestDifferences } from "#contracts/comparison/largestDifferences.ts";
+import { largestDifferences } from "#contracts/comparison/stripPlaces.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

@@ -1,12 +1,31 @@
-import type { Selectable, Transaction } from "kysely";
+import type { ColumnType, Selectable, Transaction } from "kysely";
 import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
 import type { Projection } from "#server/event-store/projections.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { markOrphaned } from "#server/media/orphans.ts";
 import type { Database } from "#server/postgres/database.ts";
-import { type EntryEvent, type EntryState, evolveEntry, isEntryEvent } from "./entry.ts";
+import { type EntryEvent, type EntryState, type EntryTier, evolveEntry, isEntryEvent } from "./entry.ts";
 import type { EntryContent } from "./entryContent.ts";
-import type { DirectoryTables } from "./tables.ts";
+
+interface DirectoryEntryTable {
+  login: string;
+  id: number;
+  service_id: number;
+  version: number;
+  tier: EntryTier;
+  online: boolean;
+  /** Ids of the gazetteer, for figures by place; null without a location. */
+  town: string | null;
+  province: string | null;
+  region: string | null;
+  /** An `EntryContent`. */
+  content: ColumnType<unknown, string, string>;
+}
+
+/** The directory's entries, offline ones too. */
+export interface DirectoryTables {
+  directory_entry: DirectoryEntryTable;
+}
 
 /** The town, province and region that a location lies in, by their ids; null where the gazetteer has none. */
 export interface EntryPlace {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { EntryContent } from "./entryContent.ts";
-import type { DirectoryTables } from "./tables.ts";
+import type { DirectoryTables } from "./entryProjection.ts";
 
 /** The stream of a directory entry's events. */
 export const entryStream = (id: number): string => `entry-${id}`;

@@ -3,9 +3,8 @@ import type { MediaUser } from "#server/media/orphans.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { entryEvents } from "./entry.ts";
 import type { EntryContent } from "./entryContent.ts";
-import { entryProjection } from "./entryProjection.ts";
+import { type DirectoryTables, entryProjection } from "./entryProjection.ts";
 import { directoryRoutes } from "./routes.ts";
-import type { DirectoryTables } from "./tables.ts";
 
 declare module "#server/postgres/database.ts" {
   interface Database extends DirectoryTables {}

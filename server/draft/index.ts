@@ -2,9 +2,8 @@ import { itemContract } from "#contracts/property/itemContract.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { mediaKeyOf } from "#server/object-storage/mediaKey.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import { draftEvents } from "./draft.ts";
+import { type DraftTables, draftEvents } from "./draft.ts";
 import { itemRoutes } from "./routes.ts";
-import type { DraftTables } from "./tables.ts";
 
 declare module "#server/postgres/database.ts" {
   interface Database extends DraftTables {}

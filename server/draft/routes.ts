@@ -13,8 +13,8 @@ import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { withThrottledKeyLock } from "#server/shared/concurrency/keyedMutex.ts";
 import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
+import type { DraftTables } from "./draft.ts";
 import { draftVersion, keepDraft, removeDraft, saveDraft } from "./keepDraft.ts";
-import type { DraftTables } from "./tables.ts";
 
 /** A stored draft; its photos are addressed as this installation serves them now, wherever they were when it was saved. */
 function itemAnswer(

@@ -6,17 +6,7 @@ import type { Matches } from "./matchListings.ts";
 import type { PhotoFailures } from "./photos/photoFailures.ts";
 
 /** What one run counts. `waiting` are new listings that the client is still to choose (ManualSelection). */
-export interface ImportCounts {
-  created: number;
-  changed: number;
-  unchanged: number;
-  activated: number;
-  deactivated: number;
-  waiting: number;
-  rejected: number;
-}
-
-export const noCounts = (): ImportCounts => ({
+export const noCounts = () => ({
   created: 0,
   changed: 0,
   unchanged: 0,
@@ -25,6 +15,7 @@ export const noCounts = (): ImportCounts => ({
   waiting: 0,
   rejected: 0,
 });
+export type ImportCounts = ReturnType<typeof noCounts>;
 
 /** What an import makes of a listing of the feed; `before` is null for a new property. */
 export interface ListingOutcome {

@@ -20,11 +20,6 @@ import { featuredQuota } from "./featuredQuota.ts";
 
 type MakeCommand = (by: string) => FeaturedCommand | Promise<FeaturedCommand>;
 
-/** Sets a header of the answer. */
-interface Reply {
-  header(name: string, value: string): unknown;
-}
-
 /** Runs one command on a property of the caller's, whose account is held, so that places are counted one by one. */
 async function run(
   tx: Transaction<Database>,
@@ -43,7 +38,10 @@ async function run(
 
 /** Promotion of properties (CALL-21). */
 function featuredRoutes(services: Services): Routes<typeof featuredContract> {
-  const answer = (reply: Reply, { id, version, item, detail }: FoundProperty) => {
+  const answer = (
+    reply: { header(name: string, value: string): unknown },
+    { id, version, item, detail }: FoundProperty,
+  ) => {
     reply.header("etag", entityTag(version));
     return { status: 200 as const, body: propertyAnswer(services, id, item, detail) };
   };

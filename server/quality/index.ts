@@ -7,10 +7,9 @@ import { apartEvents, apartProjection } from "./apart.ts";
 import { duplicateRoutes } from "./duplicateRoutes.ts";
 import { improvementRoutes } from "./improvementRoutes.ts";
 import { forgetTwins, pairAgain } from "./pairAgain.ts";
-import { qualityProjection } from "./qualityProjection.ts";
+import { type QualityTables, qualityProjection } from "./qualityProjection.ts";
 import { qualityRoutes } from "./qualityRoutes.ts";
 import { scoreAgain } from "./scoreAgain.ts";
-import type { QualityTables } from "./tables.ts";
 
 declare module "#server/postgres/database.ts" {
   interface Database extends QualityTables {}

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
-import { poolOf } from "#machines/photo-upload/photoPool.ts";
+import { poolOf } from "#machines/photo-upload/photoChecks.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { emptyHistory } from "#machines/wizard/formHistory.ts";
 import { freshName, logOn, nobodyElse, plainStorage, wizardWith } from "#tests/fixtures/browserLog.ts";

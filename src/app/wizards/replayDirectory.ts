@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { directoryBody } from "#contracts/directory/directoryContract.ts";
 import { type DirectoryEntry, directoryEntry } from "#contracts/directory/directoryEntry.ts";
-import { type DirectoryForm, directorySteps } from "#machines/directory-form/directoryForm.ts";
-import { directoryFormProblems } from "#machines/directory-form/directoryFormProblems.ts";
+import {
+  type DirectoryForm,
+  directoryFormProblems,
+  directorySteps,
+} from "#machines/directory-form/directoryForm.ts";
 import { bodyOfForm } from "#machines/directory-form/formOfEntry.ts";
 import {
   type DirectoryWizardContext,

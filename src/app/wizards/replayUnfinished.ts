@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { propertyForm } from "#contracts/property/propertyForm.ts";
-import { poolOf } from "#machines/photo-upload/photoPool.ts";
+import { poolOf } from "#machines/photo-upload/photoChecks.ts";
 import { sameForm } from "#machines/property-form/payloadOfForm.ts";
 import { wizardSteps } from "#machines/property-form/stepOfField.ts";
-import type { WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
-import { propertyMemory, propertyWizard } from "#machines/property-wizard/propertyWizardContext.ts";
+import {
+  propertyMemory,
+  propertyWizard,
+  type WizardInput,
+} from "#machines/property-wizard/propertyWizardContext.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { emptyHistory } from "#machines/wizard/formHistory.ts";
 import type { LogEntry } from "../event-log/eventLogEntry.ts";

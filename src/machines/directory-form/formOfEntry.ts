@@ -7,8 +7,7 @@ import { plainText } from "#contracts/wire/plainText.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { eachOf } from "#contracts/wire/recordOf.ts";
 import { degreesOf } from "../position/roughPlacement.ts";
-import type { DirectoryForm, DirectoryStep } from "./directoryForm.ts";
-import type { DirectoryFormProblem } from "./directoryFormProblems.ts";
+import type { DirectoryForm, DirectoryFormProblem, DirectoryStep } from "./directoryForm.ts";
 
 /**
  * What a save sends, and nothing else (ENTRY-17). A text that was not touched goes back as it was stored, with the HTML

@@ -1,6 +1,7 @@
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { Location } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
+import { type DirectoryFormProblem, directoryFormProblems } from "#machines/directory-form/directoryForm.ts";
 import {
   type DirectoryPart,
   differingParts,
@@ -13,7 +14,6 @@ import {
   directorySteps,
   emptyDirectoryForm,
 } from "../directory-form/directoryForm.ts";
-import { type DirectoryFormProblem, directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
 import { formOfEntry, serverDirectoryProblems } from "../directory-form/formOfEntry.ts";
 import type { WizardContext, WizardMemory } from "../wizard/wizardContext.ts";
 import { savedFields, wizardKernel } from "../wizard/wizardKernel.ts";

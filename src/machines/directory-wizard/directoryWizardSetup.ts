@@ -6,10 +6,10 @@ import {
   type PortalLanguage,
   portalLanguages,
 } from "#contracts/wire/languages.ts";
+import { directoryFormProblems } from "#machines/directory-form/directoryForm.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { type DirectoryPart, sameDirectoryForm } from "../directory-form/differingParts.ts";
 import type { DirectoryForm, DirectoryStep } from "../directory-form/directoryForm.ts";
-import { directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
 import { formOfEntry } from "../directory-form/formOfEntry.ts";
 import { type LogoReport, logoMachine } from "../logo/logoMachine.ts";
 import { positionMachine } from "../position/positionMachine.ts";

@@ -1,6 +1,5 @@
 import type { Photo } from "#contracts/property/property.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import type { PhotoPool, StoredPhoto } from "./photoPool.ts";
 
 /** A file to upload: `id` comes in with the event, `size` in bytes, `type` by its first bytes (`chosenPhoto`), `file` is the browser's own object. */
 export interface PhotoFile {
@@ -74,4 +73,24 @@ export const poolOfEntries = (entries: readonly PhotoEntry[], spare: readonly Ph
   stored: Object.fromEntries(
     [...entries, ...spare].flatMap((one) => (one.status === "stored" ? [[one.id, one.photo]] : [])),
   ),
+});
+
+export type StoredPhoto = Pick<Photo, "Url" | "CdnUrl">;
+
+/** Photos by id: those of the list in their order, and every stored one, in the list or taken out of it. */
+export interface PhotoPool {
+  ids: readonly string[];
+  stored: Readonly<Record<string, StoredPhoto>>;
+}
+
+/** The pool of photos that were stored before anything was done; their ids begin with `name`. */
+export function poolOf(photos: readonly Photo[], name = "stored"): PhotoPool {
+  const stored = photos.map(({ Url, CdnUrl }, at) => [`${name}-${at}`, { Url, CdnUrl }] as const);
+  return { ids: stored.map(([id]) => id), stored: Object.fromEntries(stored) };
+}
+
+/** What is left of a pool without the bytes that were on their way: after a reload they are gone. */
+export const settledPool = ({ ids, stored }: PhotoPool): PhotoPool => ({
+  ids: ids.filter((id) => id in stored),
+  stored,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
+import { poolOf } from "./photoChecks.ts";
 import { photoItemMachine } from "./photoItemMachine.ts";
-import { poolOf } from "./photoPool.ts";
 import { photoUploadMachine } from "./photoUploadMachine.ts";
 import { photoActorId } from "./photoUploadSetup.ts";
 

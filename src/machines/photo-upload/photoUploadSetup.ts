@@ -4,13 +4,14 @@ import { report } from "../actor/report.ts";
 import {
   type PhotoEntry,
   type PhotoFile,
+  type PhotoPool,
   photoChecks,
   photosOf,
   poolOfEntries,
   type Refusal,
+  type StoredPhoto,
 } from "./photoChecks.ts";
 import { type PhotoItemReport, photoItemMachine } from "./photoItemMachine.ts";
-import type { PhotoPool, StoredPhoto } from "./photoPool.ts";
 
 /** The list with one entry at another place, counted from 0; places beyond the ends mean the ends. */
 export function moveEntry(entries: readonly PhotoEntry[], id: string, to: number): readonly PhotoEntry[] {

@@ -2,7 +2,7 @@ import type { Point } from "#contracts/place/place.ts";
 import type { Property } from "#contracts/property/property.ts";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { keysOf } from "#contracts/wire/recordOf.ts";
-import { type PhotoPool, poolOf, settledPool } from "../photo-upload/photoPool.ts";
+import { type PhotoPool, poolOf, settledPool } from "#machines/photo-upload/photoChecks.ts";
 import { differingParts, groupOfPart, type PropertyPart } from "../property-form/differingParts.ts";
 import { formOfProperty } from "../property-form/formOfProperty.ts";
 import { sameForm } from "../property-form/payloadOfForm.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Photo } from "#contracts/property/property.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { poolOf } from "#machines/photo-upload/photoChecks.ts";
 import { processorMs } from "#tests/fixtures/processorMs.ts";
 import { settled, wizard } from "#tests/fixtures/wizardActor.ts";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { javea } from "#tests/model/samples/samplePlace.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
-import { poolOf } from "../photo-upload/photoPool.ts";
 
 const failing = (problem: Problem) => Promise.reject(problem);
 const photos = (Photos: Photo[], pending: number, failed = 0) =>

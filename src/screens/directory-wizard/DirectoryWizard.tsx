@@ -3,8 +3,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type DirectoryTextLanguage, directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { type DirectoryPart, fieldsOfPart } from "#machines/directory-form/differingParts.ts";
-import type { DirectoryForm, DirectoryStep } from "#machines/directory-form/directoryForm.ts";
-import type { DirectoryProblemCode } from "#machines/directory-form/directoryFormProblems.ts";
+import type {
+  DirectoryForm,
+  DirectoryProblemCode,
+  DirectoryStep,
+} from "#machines/directory-form/directoryForm.ts";
 import {
   type DirectoryWizardContext as EntryContext,
   entryWizard,

@@ -16,7 +16,6 @@ import {
   type PropertyWizardTools,
   usePropertyState,
   usePropertyWizard,
-  type WantedField,
 } from "./usePropertyWizard.ts";
 import { useShownProperty } from "./useShownProperty.ts";
 
@@ -78,8 +77,13 @@ const controlsOf = (path: string) => {
   return [path, root, `${root}.${featureKeys[0]}`, `${root}.list`, `${root}.add`].map(controlId);
 };
 
+/** A field that somebody is led to, by its dotted wire name; each time another one. */
+interface FieldTarget {
+  path: string;
+}
+
 /** Leads to a wanted field once the property is there: its step opens, and it takes the focus (QUAL-25). */
-function FieldLead({ wanted }: { wanted: WantedField | null }) {
+function FieldLead({ wanted }: { wanted: FieldTarget | null }) {
   const { actor } = usePropertyWizard();
   const { i18n } = useTranslation();
   const editing = usePropertyState((snapshot) => snapshot.hasTag("editing"));
@@ -99,7 +103,7 @@ interface PropertyWizardProps {
 
 /** The add and edit wizard: four steps in a dialog (WIZ-01). The panel around it starts and ends its machine. */
 export function PropertyWizard({ actor, tools }: PropertyWizardProps) {
-  const [wanted, want] = useState<WantedField | null>(tools.at === null ? null : { path: tools.at });
+  const [wanted, want] = useState<FieldTarget | null>(tools.at === null ? null : { path: tools.at });
   const value = useMemo(() => ({ actor, tools, leadTo: (path: string) => want({ path }) }), [actor, tools]);
   const shown = useShownProperty(actor, tools);
   return (

@@ -28,11 +28,6 @@ export interface PropertyWizardTools {
 export type PropertyWizardActor = ActorRefFrom<typeof propertyWizardMachine>;
 type PropertyWizardSnapshot = SnapshotFrom<typeof propertyWizardMachine>;
 
-/** A field that somebody is led to, by its dotted wire name; each time another one. */
-export interface WantedField {
-  path: string;
-}
-
 interface OpenedWizard {
   actor: PropertyWizardActor;
   tools: PropertyWizardTools;

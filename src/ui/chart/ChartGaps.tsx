@@ -1,6 +1,5 @@
 import { memo } from "react";
-import { type ChartGeometry, chartTops, pointAt } from "./chartGeometry.ts";
-import type { TimeChartData } from "./timeChartData.ts";
+import { type ChartGeometry, chartTops, pointAt, type TimeChartData } from "./chartGeometry.ts";
 
 interface ChartGapsProps {
   data: TimeChartData;

@@ -12,9 +12,14 @@ import { LazyBoundary } from "../layout/LazyBoundary.tsx";
 import { lazyComponent } from "../load/lazyComponent.ts";
 import { useWidth } from "../map/useWidth.ts";
 import type { ThemeName } from "../theme/tokens.ts";
-import { type ChartGeometry, chartGeometry, chartTops, pointAt } from "./chartGeometry.ts";
+import {
+  type ChartGeometry,
+  chartGeometry,
+  chartTops,
+  pointAt,
+  type TimeChartData,
+} from "./chartGeometry.ts";
 import { drawChart } from "./drawChart.ts";
-import type { TimeChartData } from "./timeChartData.ts";
 import type { Plotly } from "./usePlotly.ts";
 
 /** Which of so many points are labelled when each label takes `room` of the `width`, both in pixels; the first one always. */

@@ -1,9 +1,14 @@
 import type { Layout, LayoutAxis, PlotData } from "plotly.js";
 import { atRest } from "../load/atRest.ts";
 import type { ThemeName } from "../theme/tokens.ts";
-import { type ChartGeometry, chartFigures, chartPlaces, chartTops } from "./chartGeometry.ts";
+import {
+  type ChartGeometry,
+  chartFigures,
+  chartPlaces,
+  chartTops,
+  type TimeChartData,
+} from "./chartGeometry.ts";
 import { rgbText } from "./rgbText.ts";
-import type { TimeChartData } from "./timeChartData.ts";
 import type { Plotly } from "./usePlotly.ts";
 
 /** What the hover calls the points: the words of ticks that nobody sees. */

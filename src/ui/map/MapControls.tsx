@@ -2,8 +2,9 @@ import LocateFixed from "lucide-react/icons/locate-fixed";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { IconButton } from "../control/IconButton.tsx";
+import { roundDistance } from "./MapGrid.tsx";
 import type { MapLabels } from "./mapProps.ts";
-import { zoomRange } from "./projection.ts";
+import { metresPerPixel, toPoint, type Viewport, zoomRange } from "./projection.ts";
 import type { MapMoves } from "./useMapGestures.ts";
 
 interface MapControlsProps {
@@ -37,6 +38,26 @@ export function MapControls({ labels, moves, zoom }: MapControlsProps) {
       <IconButton label={labels.recentre} variant="outline" size="compact" onClick={moves.recentre}>
         <LocateFixed aria-hidden="true" />
       </IconButton>
+    </div>
+  );
+}
+
+/** Pixels that the bar may take. */
+const longest = 96;
+
+interface ScaleBarProps {
+  view: Viewport;
+  distance: (metres: number) => string;
+}
+
+/** How long a round distance is on the map. */
+export function ScaleBar({ view, distance }: ScaleBarProps) {
+  const perPixel = metresPerPixel(toPoint(view.center).lat, view.zoom);
+  const metres = roundDistance(longest * perPixel);
+  return (
+    <div className="map-scale" data-slot="map-scale">
+      <span>{distance(metres)}</span>
+      <span className="map-scale-bar" style={{ width: metres / perPixel }} />
     </div>
   );
 }

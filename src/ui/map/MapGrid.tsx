@@ -1,4 +1,4 @@
-import { metresPerPixel, toPixel, toPoint, toWorld, type Viewport, worldSize } from "./projection.ts";
+import { toPixel, toPoint, toWorld, type Viewport, worldSize } from "./projection.ts";
 
 /** The largest of 1, 2 and 5 times a power of ten that is not above a number. */
 export const roundDistance = (most: number): number => {
@@ -6,26 +6,6 @@ export const roundDistance = (most: number): number => {
   const leading = most / power;
   return (leading >= 5 ? 5 : leading >= 2 ? 2 : 1) * power;
 };
-
-/** Pixels that the bar may take. */
-const longest = 96;
-
-interface ScaleBarProps {
-  view: Viewport;
-  distance: (metres: number) => string;
-}
-
-/** How long a round distance is on the map. */
-export function ScaleBar({ view, distance }: ScaleBarProps) {
-  const perPixel = metresPerPixel(toPoint(view.center).lat, view.zoom);
-  const metres = roundDistance(longest * perPixel);
-  return (
-    <div className="map-scale" data-slot="map-scale">
-      <span>{distance(metres)}</span>
-      <span className="map-scale-bar" style={{ width: metres / perPixel }} />
-    </div>
-  );
-}
 
 /** Pixels between two lines, at most. */
 const widest = 130;

@@ -1,5 +1,4 @@
-import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
-import { directoryFormProblems } from "#machines/directory-form/directoryFormProblems.ts";
+import { type DirectoryForm, directoryFormProblems } from "#machines/directory-form/directoryForm.ts";
 import { formOfEntry } from "#machines/directory-form/formOfEntry.ts";
 import { placeOfEntryKey } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";

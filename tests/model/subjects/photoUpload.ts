@@ -1,5 +1,4 @@
-import type { PhotoEntry } from "#machines/photo-upload/photoChecks.ts";
-import { poolOf } from "#machines/photo-upload/photoPool.ts";
+import { type PhotoEntry, poolOf } from "#machines/photo-upload/photoChecks.ts";
 import { photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { photoFile } from "../samples/photoFile.ts";

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
-import { poolOf } from "#machines/photo-upload/photoPool.ts";
+import { poolOf } from "#machines/photo-upload/photoChecks.ts";
 import { propertyFormProblems } from "#machines/property-form/propertyFormProblems.ts";
 import { placeOfKey } from "#machines/property-wizard/historyKeys.ts";
-import type { PropertyWizardContext } from "#machines/property-wizard/propertyWizardContext.ts";
-import { propertyWizard } from "#machines/property-wizard/propertyWizardContext.ts";
+import {
+  type PropertyWizardContext,
+  propertyWizard,
+} from "#machines/property-wizard/propertyWizardContext.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { emptyHistory, keyAhead } from "#machines/wizard/formHistory.ts";
 import type { Subject } from "../harness/subject.ts";

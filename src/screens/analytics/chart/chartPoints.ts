@@ -1,7 +1,7 @@
 import type { Interval } from "#contracts/analytics/analytics.ts";
 import type { ChartMark } from "#contracts/analytics/chartMark.ts";
 import type { ChartAnswer, Series } from "#machines/analytics/analyticsSetup.ts";
-import type { ChartLine, TimeChartData } from "#ui/chart/timeChartData.ts";
+import type { ChartLine, TimeChartData } from "#ui/chart/chartGeometry.ts";
 import { count } from "#ui/format/count.ts";
 import { day as dayText } from "#ui/format/day.ts";
 import type { ChartWords } from "./chartContext.ts";

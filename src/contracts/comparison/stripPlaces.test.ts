@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ComparedFigure, ComparedMetric } from "./comparisonContract.ts";
-import { largestDifferences } from "./largestDifferences.ts";
+import { largestDifferences } from "./stripPlaces.ts";
 
 type Row = readonly [metric: ComparedMetric, own: number | null, low: number, median: number, high: number];
 

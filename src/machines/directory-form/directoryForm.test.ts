@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
-import { directoryFormProblems } from "./directoryFormProblems.ts";
+import { directoryFormProblems } from "./directoryForm.ts";
 import { formOfEntry, serverDirectoryProblems } from "./formOfEntry.ts";
 
 const form = formOfEntry(sampleEntry());

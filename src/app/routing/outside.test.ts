@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeRedirect } from "./safeRedirect.ts";
+import { safeRedirect } from "./outside.ts";
 
 const origin = "http://panel.example";
 
