@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { type SuspendReason, suspendReason } from "#contracts/session/officeClientsContract.ts";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
+import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
 import { type EventData, type EventOf, eventKind, isEventOf } from "#server/event-store/eventKind.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
 
@@ -42,6 +43,15 @@ export const accountEvents = {
   AccountSuspended: eventKind(z.strictObject({ ...name.shape, Reason: z.exactOptional(suspendReason) })),
   AccountReinstated: eventKind(name),
   AccountPreferencesChanged: eventKind(z.strictObject({ ...name.shape, ExportEnquiries: z.boolean() })),
+  /** By an admin: a letter whose link chooses a password, once and until an ISO instant. Without a language the letter is in both. */
+  AccountPasswordLinkSent: eventKind(
+    z.strictObject({
+      ...name.shape,
+      Link: z.string(),
+      Until: z.string(),
+      Language: z.exactOptional(z.enum(systemLanguages)),
+    }),
+  ),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 
@@ -52,7 +62,15 @@ export type AccountState =
       readonly name: AccountName;
       readonly words: AccountWords;
       readonly preferences: Preferences;
+      /** The link that chooses a password; null once it was used, or whatever else makes it void. */
+      readonly link: PasswordLink | null;
     };
+
+export interface PasswordLink {
+  readonly id: string;
+  /** ISO. */
+  readonly until: string;
+}
 
 /** What an account has until the office says otherwise. */
 const usual: Preferences = { ExportEnquiries: false };
@@ -79,21 +97,32 @@ const wordsOf = ({ Name, TradeName, CompanyName, Email }: AccountWords): Account
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
   if (event.type === "AccountCreated") {
     const { kind, subject } = event.data;
-    return { status: "active", name: { kind, subject }, words: wordsOf(event.data), preferences: usual };
+    return {
+      status: "active",
+      name: { kind, subject },
+      words: wordsOf(event.data),
+      preferences: usual,
+      link: null,
+    };
   }
   if (state.status === "absent") return state;
   switch (event.type) {
     case "AccountReinstated":
       return { ...state, status: "active" };
     case "AccountSuspended":
-      return { ...state, status: "suspended" };
+      return { ...state, status: "suspended", link: null };
     case "AccountCorrected": {
-      const { kind: _kind, subject: _subject, ...words } = event.data;
-      return { ...state, words: { ...state.words, ...words } };
+      const { kind: _kind, subject: _subject, ...corrected } = event.data;
+      const words = { ...state.words, ...corrected };
+      // The letter went to the address of before.
+      return { ...state, words, link: words.Email === state.words.Email ? state.link : null };
     }
     case "AccountForgotten":
-      return { ...state, status: "suspended", words: wordsOf({ ...event.data, ...nobody }) };
+      return { ...state, status: "suspended", words: wordsOf({ ...event.data, ...nobody }), link: null };
     case "AccountPasswordChanged":
+      return { ...state, link: null };
+    case "AccountPasswordLinkSent":
+      return { ...state, link: { id: event.data.Link, until: event.data.Until } };
     case "AccountSecondFactorTurnedOn":
     case "AccountSecondFactorTurnedOff":
     case "AccountRecoveryCodeUsed":
@@ -119,7 +148,12 @@ export type AccountCommand =
   | { readonly type: "RenewRecoveryCodes" }
   | { readonly type: "SuspendAccount"; readonly reason?: SuspendReason | undefined }
   | { readonly type: "ReinstateAccount" }
-  | { readonly type: "ChangePreferences"; readonly preferences: Preferences };
+  | { readonly type: "ChangePreferences"; readonly preferences: Preferences }
+  | {
+      readonly type: "SendPasswordLink";
+      readonly link: PasswordLink;
+      readonly language?: SystemLanguage | undefined;
+    };
 
 function existing(state: AccountState): AccountName {
   if (state.status === "absent") throw new AccountRefused("There is no such account.");
@@ -131,6 +165,14 @@ const firmOf = (state: AccountState) => {
     state.status === "absent" ? { TradeName: null, CompanyName: null } : state.words;
   return { TradeName, CompanyName };
 };
+
+const linkSent = (
+  name: AccountName,
+  { link, language }: AccountCommand & { readonly type: "SendPasswordLink" },
+): AccountEvent => ({
+  type: "AccountPasswordLinkSent",
+  data: { ...name, Link: link.id, Until: link.until, ...(language && { Language: language }) },
+});
 
 function decide(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
   switch (command.type) {
@@ -169,6 +211,8 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
       const same = state.status !== "absent" && isDeepStrictEqual(state.preferences, command.preferences);
       return same ? [] : [{ type: "AccountPreferencesChanged", data: { ...name, ...command.preferences } }];
     }
+    case "SendPasswordLink":
+      return [linkSent(existing(state), command)];
     default:
       throw command satisfies never;
   }

@@ -61,6 +61,7 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<AccountEve
     case "AccountSecondFactorTurnedOff":
     case "AccountRecoveryCodeUsed":
     case "AccountRecoveryCodesRenewed":
+    case "AccountPasswordLinkSent":
       return;
     default:
       throw event satisfies never;

@@ -51,6 +51,31 @@ describe("an account", () => {
     });
   });
 
+  // ADMIN-40
+  it("has one link that chooses a password, until anything makes it void", () => {
+    const linkOf = (past: AccountEvent[]) => past.reduce(evolve, initialState);
+    const [sent] = asked([created], {
+      type: "SendPasswordLink",
+      link: { id: "one", until: "2026-12-04T09:00:00Z" },
+      language: "es",
+    });
+    expect(sent?.data).toEqual({ ...data, Link: "one", Until: "2026-12-04T09:00:00Z", Language: "es" });
+    if (!sent) return;
+    expect(linkOf([created, sent])).toMatchObject({ link: { id: "one", until: "2026-12-04T09:00:00Z" } });
+    const renamed: AccountEvent = { type: "AccountCorrected", data: { ...data, Name: "Clara Costa" } };
+    expect(linkOf([created, sent, renamed])).toMatchObject({ link: { id: "one" } });
+    const moved: AccountEvent = { type: "AccountCorrected", data: { ...data, Email: "new@costa.example" } };
+    const forgotten: AccountEvent = {
+      type: "AccountForgotten",
+      data: { ...data, TradeName: null, CompanyName: null },
+    };
+    for (const event of [passwordChanged, suspended, moved, forgotten])
+      expect(linkOf([created, sent, event])).toMatchObject({ link: null });
+    expect(() =>
+      asked([], { type: "SendPasswordLink", link: { id: "one", until: "2026-12-04T09:00:00Z" } }),
+    ).toThrow("no such account");
+  });
+
   it("gets a new password, suspended or not", () => {
     expect(asked([created], { type: "ChangeAccountPassword" })).toEqual([passwordChanged]);
     expect(asked([created, suspended, passwordChanged], { type: "ChangeAccountPassword" })).toEqual([

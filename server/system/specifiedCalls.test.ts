@@ -163,6 +163,8 @@ const beyond: Record<string, string> = {
   "POST /api/admin/clients/{login}/suspension": "CALL-83, suspending; docs/decisions/180",
   "DELETE /api/admin/clients/{login}/suspension": "CALL-84, reinstating; docs/decisions/180",
   "DELETE /api/admin/clients/{login}/lock": "CALL-85, unlocking sign-ins; docs/decisions/180",
+  "POST /api/admin/clients/{login}/password-link":
+    "ADMIN-39, sending a link that chooses a password; docs/decisions/180",
   "POST /api/admin/people/find": "SAFE-59, what is known of a person; docs/decisions/097",
   "POST /api/admin/people/export": "SAFE-59, told to whom it is about; docs/decisions/097",
   "POST /api/admin/people/forget": "SAFE-59, forgotten; docs/decisions/097",

@@ -117,6 +117,58 @@ test("an admin lets a client sign in again that had to wait", async ({
   await expect(office.details.locator(":focus")).toHaveCount(1);
 });
 
+// ADMIN-38, ADMIN-39, ADMIN-40
+test("an admin sends a client a link, with which the client chooses a password, by keyboard", async ({
+  page,
+  say,
+  newClient,
+  baseURL: url = "",
+}) => {
+  const { login } = await newClient({ like: "small" });
+  await officeOf(page, url);
+  const office = officePage(page, say);
+  const keys = page.keyboard;
+  await page.goto(`/admin/clients?login=${login}`);
+  await office.button("change.passwordLink").press("Enter");
+  const { email = "" } = /(?<email>\S+@\S+[^\s.])/.exec(await office.dialog.innerText())?.groups ?? {};
+  await expect(office.details).toContainText(email);
+  await expect(office.dialog).toContainText(login);
+  await keys.press("Escape");
+  await expect(office.button("change.passwordLink")).toBeFocused();
+  await keys.press("Enter");
+  await office.inDialog("change.ask.passwordLink.submit").press("Enter");
+  await expect(page.getByText(say("officeClients:told.passwordLink", { email }))).toBeVisible();
+  await expect(office.button("change.passwordLink")).toBeFocused();
+  expect(JSON.stringify((await logOf(page))?.entries)).not.toContain(email);
+
+  let link = "";
+  await expect
+    .poll(async () => {
+      const letters = (await (await page.request.get("/outbox")).text()).split("<article");
+      const theirs = letters.find(
+        (letter) => letter.includes("/invitation#") && letter.includes(`: ${email}<`),
+      );
+      link = /\/invitation#[\w.~-]+/.exec(theirs ?? "")?.[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  await page.context().clearCookies({ name: /token$/ });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: say("invitation:password.title") })).toBeVisible();
+  await expect(page.getByText(login)).toBeVisible();
+  await page.getByLabel(say("invitation:choose")).fill("seven quiet herons");
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { name: say("invitation:chosen.title") })).toBeFocused();
+  await page.getByRole("button", { name: say("invitation:signIn"), exact: true }).press("Enter");
+  await expect(page.getByLabel(say("signIn:identifier"))).toHaveValue(login);
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill("seven quiet herons");
+  await keys.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+  await page.context().clearCookies({ name: /token$/ });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: say("invitation:over.title") })).toBeVisible();
+});
+
 // ADMIN-32, ADMIN-36
 test("what another admin changed is said and read again, and a lost answer is asked for once more", async ({
   page,

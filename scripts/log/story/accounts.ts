@@ -35,6 +35,11 @@ export function accountsStory(tell: Tell): void {
     { type: "SuspendAccount" },
     { type: "ReinstateAccount" },
     { type: "ChangePreferences", preferences: { ExportEnquiries: true } },
+    {
+      type: "SendPasswordLink",
+      link: { id: "5f0a8f53-7a0e-4a51-9d0f-1c1b7b7f0f10", until: "2026-12-04T09:00:00.000Z" },
+      language: "es",
+    },
   );
   const admin = "marina@zaguan.example";
   tell(admin, `admin-${admin}`, accountDecider, {

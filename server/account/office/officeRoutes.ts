@@ -11,9 +11,11 @@ import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { contractServices } from "#server/service/index.ts";
 import { originOfRequest, writeAudit } from "#server/shared/audit/writeAudit.ts";
+import { limitRate } from "#server/shared/rate-limit/rateLimit.ts";
 import { serve } from "#server/slice.ts";
 import { changeAccount } from "../changeAccount.ts";
 import { auditRead } from "../loginAs.ts";
+import { sendPasswordLink } from "../own/passwordLink.ts";
 import { needAdminFactor } from "../second-factor/secondFactor.ts";
 import { teamUsers } from "../team/teamRows.ts";
 import { unlock } from "../throttle.ts";
@@ -81,11 +83,18 @@ async function holdClient(
   { config }: Services,
   request: FastifyRequest,
   login: string,
-): Promise<void> {
+): Promise<{ readonly email: string; readonly suspended: boolean }> {
   await needAdminFactor(tx, config, adminOf(request).email);
-  const query = tx.selectFrom("account").select("login").where("login", "=", login).forUpdate();
-  if (!(await query.executeTakeFirst())) throw unknown();
+  const query = tx
+    .selectFrom("account")
+    .select(["email", "suspended"])
+    .where("login", "=", login)
+    .forUpdate();
+  return (await query.executeTakeFirst()) ?? Promise.reject(unknown());
 }
+
+/** Letters with a link that one client is sent in a day (ADMIN-41). */
+const LINKS = { limit: 10, windowMs: 24 * 60 * 60 * 1000 };
 
 /** What an admin changes of a client, by the deciders of the account command (ADMIN-27 … ADMIN-33). */
 function changeRoutes(services: Services): Omit<OfficeRoutes, "list" | "get"> {
@@ -126,6 +135,15 @@ function changeRoutes(services: Services): Omit<OfficeRoutes, "list" | "get"> {
     },
     unlock: ({ params: { login }, request }) =>
       change(request, login, (tx) => unlockClient(tx, services, request, login)),
+    passwordLink: ({ params: { login }, body, request, reply }) =>
+      withIdempotency(services, { request, reply }, async (tx) => {
+        const { email, suspended } = await holdClient(tx, services, request, login);
+        if (email !== body.Email) throw new ProblemError({ code: "ErrVersionConflict" });
+        if (suspended || email === "") throw new ProblemError({ code: "ErrInvalidAction" });
+        await limitRate(tx, { key: `password-link:${login}`, ...LINKS }, services.now());
+        await sendPasswordLink(tx, services, metadataOf(services, request, login));
+        return done;
+      }),
   };
 }
 

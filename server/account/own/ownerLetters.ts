@@ -6,6 +6,7 @@ import type { Database } from "#server/postgres/database.ts";
 import type { Letters, LetterWriter } from "#server/shared/letter/letter.ts";
 import { officeTime, textsFrom } from "#server/texts.ts";
 import { type AccountEvent, type AccountName, accountEvents } from "../account.ts";
+import { writePasswordLink } from "./passwordLink.ts";
 
 const letterText = textsFrom("ownerLetter", { en, es });
 
@@ -56,6 +57,7 @@ const told: Readonly<Partial<Record<AccountEvent["type"], LetterWriter>>> = {
   AccountSecondFactorTurnedOff: writeOwner("off"),
   AccountRecoveryCodeUsed: writeOwner("used"),
   AccountRecoveryCodesRenewed: writeOwner("renewed"),
+  AccountPasswordLinkSent: writePasswordLink,
 };
 
 export const ownerLetters: Letters = recordOf(keysOf(accountEvents), (type) => told[type] ?? null);

@@ -13,6 +13,7 @@ import { handOver } from "#server/property/responsible.ts";
 import { originOfRequest, writeAudit } from "#server/shared/audit/writeAudit.ts";
 import { consumeRateLimit } from "#server/shared/rate-limit/rateLimit.ts";
 import { rowKind } from "../account.ts";
+import { choosePassword, lookAtPasswordLink } from "../own/passwordLink.ts";
 import { removeSecondFactor } from "../second-factor/secondFactor.ts";
 import { OWN_LOGIN, type TeamCommand, teamDecider, teamStream } from "./decideTeam.ts";
 import { acceptInvitation, lookAtInvitation } from "./invitation.ts";
@@ -126,9 +127,13 @@ function invitationRoutes(
       await store.db.transaction().execute((tx) => tell(services, tx, request, command));
       return done;
     },
-    look: async ({ body }) => ({ status: 200, body: await lookAtInvitation(services, body.token) }),
+    look: async ({ body: { token } }) => ({
+      status: 200,
+      body: (await lookAtPasswordLink(services, token)) ?? (await lookAtInvitation(services, token)),
+    }),
     accept: async ({ request, body }) => {
-      await acceptInvitation(services, body, originOfRequest(request));
+      const asked = originOfRequest(request);
+      if (!(await choosePassword(services, body, asked))) await acceptInvitation(services, body, asked);
       return done;
     },
   };

@@ -98,6 +98,7 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
     secretClients: Clients,
     next: Next,
   }),
+  "officeClient.read": ([secretClient]: [unknown]) => ({ secretClient }),
   "officeClient.change": nothing,
   "clientSearch.find": ([{ Clients, More }]: [{ Clients: unknown; More: unknown }]) => ({
     secretClients: Clients,

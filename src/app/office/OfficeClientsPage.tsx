@@ -37,15 +37,17 @@ async function changeClient(login: string, change: ClientChange): Promise<void> 
     await answered(calls().services({ params, headers, body: change.body }));
   } else if (change.kind === "suspend")
     await answered(calls().suspend({ params, body: { Reason: change.reason } }));
-  else await answered(calls()[change.kind]({ params }));
+  else if (change.kind === "passwordLink") {
+    const headers = { "idempotency-key": change.key };
+    await answered(calls().passwordLink({ params, headers, body: { Email: change.secretEmail } }));
+  } else await answered(calls()[change.kind]({ params }));
 }
 
 export const officeClient = officeClientMachine.provide({
   actors: {
-    read: fromPromise(
-      async ({ input: { login }, signal }) =>
-        (await answered(calls().get({ params: { login }, fetchOptions: { signal } }))).body,
-    ),
+    read: fromPromise(async ({ input: { login }, signal }) => ({
+      secretClient: (await answered(calls().get({ params: { login }, fetchOptions: { signal } }))).body,
+    })),
     change: fromPromise(async ({ input: { login, change } }) => {
       if (change) await changeClient(login, change);
     }),
@@ -65,7 +67,8 @@ function OpenClient({ session, login, onChanged }: OpenClientProps) {
   useActorEvents(actor, {
     "client.changed": ({ kind }) => {
       onChanged();
-      if (kind) toasts.show({ tone: "success", title: t(`told.${kind}`) });
+      const email = actor.getSnapshot().context.secretClient?.Email;
+      if (kind) toasts.show({ tone: "success", title: t(`told.${kind}`, { email }) });
     },
   });
   return <OfficeClient actor={actor} session={session} />;

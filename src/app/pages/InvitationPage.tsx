@@ -31,7 +31,7 @@ export const invitation = invitationMachine.provide({
     look: fromPromise(async ({ signal }) => {
       if (token === "") throw { code: "ErrInvalidUrl" };
       const { body } = await answered(calls().look({ body: { token }, fetchOptions: { signal } }));
-      if (readCookie("locale") === null) await chooseLanguage(body.Language);
+      if (body.Language && readCookie("locale") === null) await chooseLanguage(body.Language);
       return body;
     }),
     accept: fromPromise(async ({ input: { password } }) => {

@@ -28,7 +28,7 @@ test("What the service of listings is closed to is not asked about", async () =>
   expect(asked).not.toHaveBeenCalled();
 });
 
-// ADMIN-25, ADMIN-27 … ADMIN-30, CALL-80 … CALL-85
+// ADMIN-25, ADMIN-27 … ADMIN-30, ADMIN-39, CALL-80 … CALL-85
 test("The office's clients are asked for and changed by these calls", async () => {
   const list = { secretText: ` ${"x".repeat(150)}`, after: "costa" };
   expect(await sentCalls(officeClients, "list", list)).toEqual([
@@ -46,6 +46,10 @@ test("The office's clients are asked for and changed by these calls", async () =
   ]);
   expect(await changed({ kind: "reinstate" })).toEqual([{ call: `DELETE ${path}/suspension` }]);
   expect(await changed({ kind: "unlock" })).toEqual([{ call: `DELETE ${path}/lock` }]);
+  const link = { kind: "passwordLink", secretEmail: "ana@costa.example", key: "key-12345" };
+  expect(await changed(link)).toEqual([
+    { call: `POST ${path}/password-link`, body: { Email: "ana@costa.example" } },
+  ]);
   expect(await changed(null)).toEqual([]);
 });
 

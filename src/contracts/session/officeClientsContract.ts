@@ -150,6 +150,17 @@ export const officeClientsContract = c.router(
       metadata: admins,
       summary: "Lets the client and the users try to sign in again at once",
     },
+    passwordLink: {
+      method: "POST",
+      path: "/clients/:login/password-link",
+      pathParams,
+      headers: idempotencyKey,
+      /** The address that the admin has seen; where the client has another one, it is 412 `ErrVersionConflict`. */
+      body: z.strictObject({ Email: z.string().check(z.maxLength(254)) }),
+      responses: { 204: c.noBody() },
+      metadata: access("admin", "any", { idempotent: true }),
+      summary: "Sends the client a link that chooses the login's password: for seven days and one use",
+    },
   },
   routerOptions,
 );

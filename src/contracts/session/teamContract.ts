@@ -60,9 +60,12 @@ const invited = z.object({
   Name: z.string(),
   Email: z.string(),
   Role: role,
-  Language: z.enum(systemLanguages),
+  /** The letter's; absent where the letter was in all. */
+  Language: z.optional(z.enum(systemLanguages)),
   /** Whether the address has a password, which is then asked for. */
   HasPassword: z.boolean(),
+  /** Of a link that chooses the password of an account's login instead (ADMIN-40). */
+  Login: z.optional(z.string()),
 });
 export type Invited = z.infer<typeof invited>;
 

@@ -1,22 +1,27 @@
-/** Decides what an admin changes of one client, what is asked before, and what is read again after it (ADMIN-26 … ADMIN-32). */
+/** Decides what an admin changes of one client, what is asked before, and what is read again after it (ADMIN-26 … ADMIN-32, ADMIN-39). */
 import { assign, emit, setup } from "xstate";
 import type { ClientDetails, ServicesBody, SuspendReason } from "#contracts/session/officeClientsContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 
-export type ClientChangeKind = "services" | "suspend" | "reinstate" | "unlock";
+export type ClientChangeKind = "services" | "suspend" | "reinstate" | "unlock" | "passwordLink";
 
-/** What an admin does with the client. The key makes services that are asked for twice one change of the version that was seen. */
+/** What an admin does with the client. The key makes services that are asked for twice one change of the version that was seen, and a letter one letter. */
 export type ClientChange =
   | { readonly kind: "services"; readonly body: ServicesBody; readonly version: number; readonly key: string }
   | { readonly kind: "suspend"; readonly reason: SuspendReason }
-  | { readonly kind: "reinstate" | "unlock" };
+  | { readonly kind: "reinstate" | "unlock" }
+  | { readonly kind: "passwordLink"; readonly secretEmail: string; readonly key: string };
+
+/** Names and addresses are for the screen alone, and in no log of the browser. */
+interface ReadClient {
+  secretClient: ClientDetails;
+}
 
 interface OfficeClientContext {
   login: string;
-  /** Names and addresses are for the screen alone, and in no log of the browser. */
-  secretClient: ClientDetails | null;
+  secretClient: ReadClient["secretClient"] | null;
   /** What is asked about. */
   kind: ClientChangeKind | null;
   /** What is being done, the same for every try. */
@@ -45,7 +50,7 @@ const officeClient = setup({
     tags: "busy" | "dialog" | "unsure" | "failed" | "unknown";
   },
   actors: {
-    read: notProvided<ClientDetails, { login: string }>(),
+    read: notProvided<ReadClient, { login: string }>(),
     change: notProvided<unknown, { login: string; change: ClientChange | null }>(),
   },
   guards: {
@@ -55,7 +60,7 @@ const officeClient = setup({
     isAsked: ({ context }, { change }: { change: ClientChange }) => context.kind === change.kind,
   },
   actions: {
-    rememberClient: assign((_, { client }: { client: ClientDetails }) => ({ secretClient: client })),
+    rememberClient: assign((_, { secretClient }: ReadClient) => ({ secretClient })),
     rememberKind: assign((_, { kind }: { kind: ClientChangeKind }) => ({ kind, problem: null })),
     rememberChange: assign((_, { change }: { change: ClientChange }) => ({ change, problem: null })),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -81,7 +86,7 @@ export const officeClientMachine = officeClient.createMachine({
         input: ({ context: { login } }) => ({ login }),
         onDone: {
           target: "shown",
-          actions: { type: "rememberClient", params: ({ event }) => ({ client: event.output }) },
+          actions: { type: "rememberClient", params: ({ event }) => event.output },
         },
         onError: [
           { guard: { type: "isUnknown", params: problemOf }, target: "unknown", actions: remembering },

@@ -22,12 +22,12 @@ interface InvitationScreenProps {
   invitation: InvitationActor;
   /** What whoever is signed in in this browser is called; null for nobody. */
   signedInAs: string | null;
-  /** To the sign-in screen, with the e-mail if it is known. */
+  /** To the sign-in screen, with the e-mail or login if it is known. */
   onSignIn(identifier: string): void;
   onLanguage(language: SystemLanguage): void;
 }
 
-/** What the link of an invitation's letter opens, drawn as the sign-in screen is (TEAM-33, TEAM-34). */
+/** What the link of an invitation's letter opens, or of one that chooses the login's password, drawn as the sign-in screen is (TEAM-33, TEAM-34, ADMIN-40). */
 export function InvitationScreen(props: InvitationScreenProps) {
   return (
     <FrontPage onLanguage={props.onLanguage}>
@@ -42,7 +42,7 @@ function Shown({ invitation, signedInAs, onSignIn }: Omit<InvitationScreenProps,
   const { invitation: invited, problem } = useSelector(invitation, ({ context }) => context);
   const said = useProblemText(problem);
   const toSignIn = (label: string) => (
-    <Button variant="primary" wide onClick={() => onSignIn(invited?.Email ?? "")}>
+    <Button variant="primary" wide onClick={() => onSignIn(invited?.Login ?? invited?.Email ?? "")}>
       {label}
     </Button>
   );
@@ -64,13 +64,15 @@ function Shown({ invitation, signedInAs, onSignIn }: Omit<InvitationScreenProps,
       </Said>
     );
   if (!invited) return null;
-  const { Firm: firm, Email: email } = invited;
+  const { Firm: firm, Email: email, Login: login } = invited;
+  const identifier = login ?? email;
+  const kind = login === undefined ? "accepted" : "chosen";
   if (state === "accepted")
     return (
-      <Said title={t("accepted.title")} text={t("accepted.text", { firm, email })}>
+      <Said title={t(`${kind}.title`)} text={t(`${kind}.text`, { firm, email: identifier })}>
         {signedInAs !== null && (
           <p>
-            {t("signedInAs", { name: signedInAs })} {t("accepted.other", { email })}
+            {t("signedInAs", { name: signedInAs })} {t("accepted.other", { email: identifier })}
           </p>
         )}
         {toSignIn(t(signedInAs === null ? "signIn" : "signOut"))}
@@ -78,8 +80,12 @@ function Shown({ invitation, signedInAs, onSignIn }: Omit<InvitationScreenProps,
     );
   return (
     <Said
-      title={t("title", { firm })}
-      text={t("text", { role: t(`role.${invited.Role}`), email })}
+      title={login === undefined ? t("title", { firm }) : t("password.title")}
+      text={
+        login === undefined
+          ? t("text", { role: t(`role.${invited.Role}`), email })
+          : t("password.text", { firm, login })
+      }
       focused={false}
     >
       {signedInAs !== null && <Banner>{t("signedInAs", { name: signedInAs })}</Banner>}
@@ -124,7 +130,7 @@ interface AcceptFormProps {
 }
 
 /** A new password, or the one that the address has; what is typed stays here and in the one event that sends it. */
-function AcceptForm({ invitation, invited: { Email, HasPassword }, problem }: AcceptFormProps) {
+function AcceptForm({ invitation, invited: { Email, HasPassword, Login }, problem }: AcceptFormProps) {
   const { t } = useTranslation("invitation");
   const [password, setPassword] = useState("");
   const missing = useSelector(invitation, ({ context }) => context.missing);
@@ -151,7 +157,7 @@ function AcceptForm({ invitation, invited: { Email, HasPassword }, problem }: Ac
         </Banner>
       )}
       {/* For programs that keep passwords: whose it is. */}
-      <input type="text" name="username" autoComplete="username" value={Email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={Login ?? Email} readOnly hidden />
       <Field
         label={t(HasPassword ? "own" : "choose")}
         hint={HasPassword ? t("ownHint") : t("chooseHint", { count: limits.passwordLength })}
@@ -169,7 +175,7 @@ function AcceptForm({ invitation, invited: { Email, HasPassword }, problem }: Ac
         />
       </Field>
       <Button type="submit" variant="primary" wide busy={busy}>
-        {t("submit")}
+        {t(Login === undefined ? "submit" : "password.submit")}
       </Button>
     </form>
   );

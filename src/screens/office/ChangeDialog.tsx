@@ -93,7 +93,7 @@ function Buttons({ actor, busy, submit }: { actor: ClientActor; busy: boolean; s
   );
 }
 
-/** Asks before a change, and for what it needs: services, or the reason of a suspension (ADMIN-27 … ADMIN-30). */
+/** Asks before a change, and for what it needs: services, or the reason of a suspension (ADMIN-27 … ADMIN-30, ADMIN-39). */
 export default function ChangeDialog({ actor, client }: ChangeDialogProps) {
   const { t } = useTranslation("officeClients");
   const kind = useSelector(actor, ({ context }) => context.kind) ?? "services";
@@ -106,6 +106,7 @@ export default function ChangeDialog({ actor, client }: ChangeDialogProps) {
   /** What is asked for; null where something lacks. */
   const wanted = (): ClientChange | null => {
     if (kind === "suspend") return reason && { kind, reason };
+    if (kind === "passwordLink") return { kind, secretEmail: client.Email, key: crypto.randomUUID() };
     if (kind !== "services") return { kind };
     if (!isWhole(services)) return null;
     const body = changedServices(services, client);
@@ -135,7 +136,11 @@ export default function ChangeDialog({ actor, client }: ChangeDialogProps) {
           </DialogHeader>
           <DialogBody className="flex flex-col gap-4">
             <Said actor={actor} />
-            {kind !== "services" && <p className="text-sm">{t(`change.ask.${kind}.text`)}</p>}
+            {kind !== "services" && (
+              <p className="text-sm wrap-anywhere">
+                {t(`change.ask.${kind}.text`, { email: client.Email, login: client.Login })}
+              </p>
+            )}
             {kind === "suspend" && <Reasons reason={reason} missing={tried} onChoose={setReason} />}
             {kind === "services" && (
               <ServicesFields client={client} form={services} tried={tried} onChange={setServices} />

@@ -30,7 +30,7 @@ interface OfficeClientProps {
   session: OfficeSession;
 }
 
-/** What an admin does with the client (ADMIN-27 … ADMIN-30, ADMIN-37). */
+/** What an admin does with the client (ADMIN-27 … ADMIN-30, ADMIN-37, ADMIN-39). */
 function Actions({ actor, session, client }: OfficeClientProps & { client: ClientDetails }) {
   const { t } = useTranslation("officeClients");
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
@@ -53,6 +53,11 @@ function Actions({ actor, session, client }: OfficeClientProps & { client: Clien
       <Button aria-disabled={busy} onClick={ask(client.Suspended ? "reinstate" : "suspend")}>
         {t(client.Suspended ? "change.reinstate" : "change.suspend")}
       </Button>
+      {!client.Suspended && client.Email !== "" && (
+        <Button aria-disabled={busy} onClick={ask("passwordLink")}>
+          {t("change.passwordLink")}
+        </Button>
+      )}
       {isLocked && (
         <Button aria-disabled={busy} onClick={ask("unlock")}>
           {t("change.unlock")}

@@ -269,6 +269,8 @@ oneStore("an admin without the second factor that the office asks for", (fresh) 
     expect(await admin.post(`${path}/suspension`, { Reason: "asked" })).toMatchObject(missing);
     expect(await admin.delete(`${path}/suspension`)).toMatchObject(missing);
     expect(await admin.delete(`${path}/lock`)).toMatchObject(missing);
+    const { Email } = (await admin.get(path)).body;
+    expect(await admin.post(`${path}/password-link`, { Email })).toMatchObject(missing);
     expect((await admin.get(path)).body).toMatchObject({ Suspended: false, ExportEnquiries: false });
     await server.close();
     await store.close();

@@ -18,7 +18,7 @@ export const officeClientOracle = [
   rule("ADMIN-26 It is shown, and why something was refused stays")
     .answered("read")
     .leadsTo("shown")
-    .remembers(({ event: { output } }) => ({ secretClient: output }))
+    .remembers(({ event: { output } }) => ({ secretClient: output.secretClient }))
     .keeps("login", "kind", "change", "problem")
     .startsNothing()
     .emits(),
@@ -41,7 +41,7 @@ export const officeClientOracle = [
     .remembers({ problem: null })
     .keeps("login", "secretClient", "kind", "change")
     .starts("read", whose),
-  rule("ADMIN-27, ADMIN-28, ADMIN-29, ADMIN-30 Each change asks first")
+  rule("ADMIN-27, ADMIN-28, ADMIN-29, ADMIN-30, ADMIN-39 Each change asks first")
     .after("change.ask")
     .in("shown")
     .leadsTo("asking")
@@ -55,7 +55,7 @@ export const officeClientOracle = [
     .remembers({ kind: null, change: null, problem: null })
     .keeps("login", "secretClient")
     .startsNothing(),
-  rule("ADMIN-27, ADMIN-28, ADMIN-29, ADMIN-30 What was asked about is done")
+  rule("ADMIN-27, ADMIN-28, ADMIN-29, ADMIN-30, ADMIN-39 What was asked about is done")
     .after("change.submit")
     .in("asking")
     .given(isAsked)

@@ -14,16 +14,18 @@ export const officeClientSubject: Subject = {
     { type: "change.ask", kind: "suspend" },
     { type: "change.ask", kind: "reinstate" },
     { type: "change.ask", kind: "unlock" },
+    { type: "change.ask", kind: "passwordLink" },
     submit(services),
     submit({ kind: "suspend", reason: "unpaid" }),
     submit({ kind: "reinstate" }),
     submit({ kind: "unlock" }),
+    submit({ kind: "passwordLink", secretEmail: "ana@costa.example", key: "key-2" }),
     { type: "change.repeat" },
     { type: "change.cancel" },
   ] as Subject["events"],
   services: {
     read: {
-      resolves: [client, { ...client, Suspended: true }],
+      resolves: [{ secretClient: client }, { secretClient: { ...client, Suspended: true } }],
       rejects: [{ code: "network" }, { code: "ErrUnknownLogin" }],
     },
     change: {
