@@ -67,6 +67,7 @@ oneStore("a link that chooses a client's password", (fresh) => {
     return rows.map(({ data, metadata }) => ({ data, by: (metadata as { admin?: string }).admin }));
   };
 
+  // ADMIN-39, ADMIN-41
   it("goes to the client's address in both languages, once for a press that is repeated", async () => {
     await newClient();
     for (const _ of [1, 2]) expect((await send()).status).toBe(204);
@@ -82,6 +83,7 @@ oneStore("a link that chooses a client's password", (fresh) => {
     ]);
   });
 
+  // ADMIN-40
   it("says whose it is, sets the password once, and ends every session", async () => {
     const owner = await newClient();
     await send();
@@ -109,6 +111,7 @@ oneStore("a link that chooses a client's password", (fresh) => {
     expect(await look(token)).toMatchObject(over);
   });
 
+  // ADMIN-40
   it("holds no more once another was sent, the week is over, or the office gave another address", async () => {
     await newClient();
     await send("first-of-two");
@@ -130,6 +133,7 @@ oneStore("a link that chooses a client's password", (fresh) => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
+  // ADMIN-39
   it("is sent to no other address than the admin has seen, and to nobody who is suspended", async () => {
     await newClient();
     expect(await send("another-address", "old@example.com")).toMatchObject({
@@ -143,6 +147,7 @@ oneStore("a link that chooses a client's password", (fresh) => {
     expect(await send()).toMatchObject({ status: 404, body: { code: "ErrUnknownLogin" } });
   });
 
+  // ADMIN-41
   it("is sent ten times a day; what was refused is not counted", async () => {
     await newClient();
     await send("refused-before", "old@example.com");
