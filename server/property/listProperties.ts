@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Order, PropertyFilter, SortField } from "#contracts/property/propertyFilter.ts";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { isShownField } from "#contracts/property/shownFields.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Scope } from "#server/http/scope.ts";
@@ -56,18 +57,23 @@ function orderBy(order: Order, language: SystemLanguage) {
   return sql`${keyOf(column, language)} ${way}, id ${way}`;
 }
 
-/** A row of the list as it is stored, as text where there is one, with its score; null while it is not reckoned yet. */
+/** A row of the list as it is stored, as text where there is one, with its rooms, area and score; null while that is not reckoned yet. */
 type ListedProperty = {
   readonly id: number;
   readonly score: number | null;
   readonly responsible: string | null;
+  readonly type: number;
+  readonly bedrooms: number | null;
+  readonly build: number | null;
 } & ({ readonly text: string } | { readonly text: null; readonly item: PropertyItem });
 
 const hasText = hasTextOf("doc");
 
 function rowText(row: ListedProperty): string {
   const user = row.responsible === null ? "" : `,"Responsible":${JSON.stringify(row.responsible)}`;
-  return `{${row.text ?? itemText(row.id, row.item)},"Quality":${row.score}${user}}`;
+  const bedrooms = isShownField("Bedrooms", { Type: row.type }) ? row.bedrooms : null;
+  const facts = `"Quality":${row.score},"Bedrooms":${bedrooms},"Build":${row.build}`;
+  return `{${row.text ?? itemText(row.id, row.item)},${facts}${user}}`;
 }
 
 /** One page of the properties in a scope under a filter, as the wire says it. */
@@ -89,6 +95,7 @@ export async function listProperties(
       ) as quality using (id)`;
   const { rows } = await sql<ListedProperty>`${sql.raw(isPlain ? PREPARED : "")}
     select doc.id, ${scoreAt()} as score, responsible.user_id as responsible,
+      listed.type, listed.bedrooms, listed.build,
       case when ${hasText} then item_text end as text, case when not ${hasText} then item end as item
     from (
       select id, row_number() over () as place
@@ -98,6 +105,7 @@ export async function listProperties(
       ) as found
     ) as page
     join property_doc doc on doc.login = ${login} and doc.id = page.id
+    join property listed on listed.login = ${login} and listed.id = page.id
     left join property_quality as quality on quality.login = ${login} and quality.id = page.id
     left join property_responsible as responsible on responsible.login = ${login} and responsible.id = page.id
     order by page.place`.execute(db);

@@ -116,6 +116,28 @@ for (const language of oneOf(["en", "es"] as const, 0)) {
   });
 }
 
+// LIST-64, LIST-65
+test("a holiday rent has its price on one line, its rooms and area whole, and switches as narrow as two letters", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const list = listPage(page, say);
+  await list.open("?OfferType=2");
+  const cell = (column: string) =>
+    list.rows.first().locator(`[data-label="${say(`properties:columns.${column}`)}"]`);
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const price = await cell("price").locator("span.tabular").first().boundingBox();
+    expect(price?.height, `at ${width} px`).toBeLessThan(24);
+    expect((await cell("featured").boundingBox())?.width, `at ${width} px`).toBeLessThanOrEqual(104);
+    const facts = cell("property").getByText("m²").last();
+    await expect(facts).toBeVisible();
+    expect(await facts.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 // ENQ-56
 test("a message has 320 px wherever rows are rows, and the person's name stands beside or above it", async ({
   page,

@@ -77,6 +77,9 @@ export const propertyListItem = z.object({
   Quality: z.optional(z.nullable(z.int())),
   /** The user who is responsible for the listing, in rows of the list; absent where nobody is (TEAM-43). */
   Responsible: z.optional(z.string()),
+  /** Rooms and built m2 of the listing, in rows of the list; null where nobody has said them (LIST-64). */
+  Bedrooms: z.optional(z.nullable(z.number())),
+  Build: z.optional(z.nullable(z.number())),
 });
 export type PropertyListItem = z.infer<typeof propertyListItem>;
 
@@ -94,6 +97,8 @@ export const property = z.object({
     rating: () => z.nullable(energyRating),
   }),
   ...propertyListItem.shape,
+  Bedrooms: z.nullable(z.number()),
+  Build: z.nullable(z.number()),
   PriceInEuro: z.number(),
   PriceInPounds: z.number(),
   Features: z.array(z.string()),

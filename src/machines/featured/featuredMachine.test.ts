@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { Property, PropertyListItem } from "#contracts/property/property.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { featuredMachine } from "./featuredMachine.ts";
 import type { Level } from "./shortageOf.ts";
 
-const at = (level: Level, changes: Partial<PropertyListItem> = {}) =>
+const at = (level: Level, changes: Partial<Property> = {}) =>
   sampleProperty({
     AdInfo: {
       PropertyFeaturedPremium: level === "FeaturedPremium",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { Property, PropertyListItem } from "#contracts/property/property.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { type PropertyRowInput, propertyRowMachine } from "./propertyRowMachine.ts";
@@ -13,7 +13,7 @@ const chosen = { ImportType: "XML", ManualSelection: true } as const;
 function tried(
   event: "row.edit" | "row.activate" | "row.deactivate" | "row.delete",
   service: PropertyRowInput["service"],
-  changes: Partial<PropertyListItem> = {},
+  changes: Partial<Property> = {},
 ) {
   const switching = fromPromise<PropertyListItem, { id: number }>(() => new Promise(() => undefined));
   const remove = fromPromise<unknown, { id: number }>(() => new Promise(() => undefined));
@@ -93,10 +93,11 @@ describe("A row", () => {
     expect(actor.getSnapshot().value).toEqual({ resting: "left" });
   });
 
-  // QUAL-02, TEAM-66
-  test("keeps its score and who is responsible when it is switched, and follows the list in both", async () => {
-    const item = sampleProperty({ Quality: 71, Responsible: "7" });
-    const { Quality: _, Responsible: __, ...answer } = { ...item, ...off };
+  // QUAL-02, TEAM-66, LIST-64
+  test("keeps its score, rooms, area and who is responsible when it is switched, and follows the list in them", async () => {
+    const ofRows = { Quality: 71, Responsible: "7", Bedrooms: 3, Build: 120 };
+    const item: PropertyListItem = sampleProperty(ofRows);
+    const { Quality: _, Responsible: __, Bedrooms: ___, Build: ____, ...answer } = { ...item, ...off };
     const deactivate = fromPromise<PropertyListItem, { id: number }>(async () => answer);
     const search = propertySearch.defaults;
     const actor = createActor(propertyRowMachine.provide({ actors: { deactivate } }), {
@@ -104,7 +105,7 @@ describe("A row", () => {
     }).start();
     actor.send({ type: "row.deactivate" });
     await waitFor(actor, ({ context }) => context.item.Status === "deactivated");
-    expect(actor.getSnapshot().context.item).toMatchObject({ Quality: 71, Responsible: "7" });
+    expect(actor.getSnapshot().context.item).toMatchObject(ofRows);
     actor.send({ type: "row.found", item: { ...answer, Quality: 70 }, search });
     expect(actor.getSnapshot().context.item).toEqual({ ...answer, Quality: 70 });
   });

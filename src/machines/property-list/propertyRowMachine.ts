@@ -65,9 +65,11 @@ const leveled = (item: PropertyListItem, level: Level): PropertyListItem => ({
 });
 
 /** What rows of the list alone have. */
-const ofRows = ({ Quality, Responsible }: PropertyListItem): Partial<PropertyListItem> => ({
+const ofRows = ({ Quality, Responsible, Bedrooms, Build }: PropertyListItem): Partial<PropertyListItem> => ({
   ...(Quality !== undefined && { Quality }),
   ...(Responsible !== undefined && { Responsible }),
+  ...(Bedrooms !== undefined && { Bedrooms }),
+  ...(Build !== undefined && { Build }),
 });
 
 const answered = ({ event }: { event: { output: PropertyListItem } }) => ({ item: event.output });
@@ -120,7 +122,7 @@ export const propertyRowMachine = setup({
       !stillMatches(context.search, leveled(context.item, level)),
   },
   actions: {
-    // An answer about one property has no score and nobody who is responsible: status and promotion change neither (QUAL-02, TEAM-66).
+    // An answer about one property has no score, nobody who is responsible and no rooms: status and promotion change none of them (QUAL-02, TEAM-66, LIST-64).
     rememberItem: assign(({ context: { item: before } }, { item }: { item: PropertyListItem }) => ({
       item: "Quality" in item ? item : { ...ofRows(before), ...item },
       problem: null,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { Property } from "#contracts/property/property.ts";
 import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
 import { rowOf, settled, showProperties as show } from "#tests/fixtures/propertiesScreen.tsx";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
@@ -21,8 +21,7 @@ const promoted = (level: "Premium" | "Standard") => ({
 });
 const switchOf = (Id: number, level: "Premium" | "Standard") =>
   screen.getByRole<HTMLInputElement>("switch", { name: `${level} for A-${Id}` });
-const one = (changes: Partial<PropertyListItem> = {}) =>
-  sampleProperty({ Id: 1, AgentRef: "A-1", ...changes });
+const one = (changes: Partial<Property> = {}) => sampleProperty({ Id: 1, AgentRef: "A-1", ...changes });
 
 // FEAT-02, LIST-23
 test("automatic promotion is explained when any row of the page has it", async () => {

@@ -44,6 +44,19 @@ test("a row shows the photo with the lowest number, how many there are, and lead
     expect(hrefs).toContain(`/site/redirect-to-property/1?preview=1&media=${type}`);
 });
 
+// LIST-64
+test("a row shows the rooms and the built area that are known, and no room where there is none", async () => {
+  await show({
+    items: [
+      sampleProperty({ Id: 1, AgentRef: "A-1", Bedrooms: 3, Build: 1_120.4 }),
+      sampleProperty({ Id: 2, AgentRef: "A-2", Bedrooms: 1, Build: null }),
+      sampleProperty({ Id: 3, AgentRef: "A-3", Bedrooms: 0, Build: null }),
+    ],
+  });
+  const factsOf = (Id: number) => within(rowOf(Id)).queryByText(/ beds?\b|m²/)?.textContent;
+  expect([factsOf(1), factsOf(2), factsOf(3)]).toEqual(["3 beds · 1,120 m²", "1 bed", undefined]);
+});
+
 // LIST-27
 test("a photo that the CDN lacks is shown from its original, and then as no image", async () => {
   const photo = {

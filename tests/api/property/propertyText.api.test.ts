@@ -52,6 +52,25 @@ oneStore("properties that are stored as the wire says them", (fresh) => {
     expect(await said()).toEqual(before);
   });
 
+  // LIST-64
+  it("stand in a row of the list beside the rooms and the built area; a garage has no rooms", async () => {
+    const garage = 10;
+    const rows = [{ Bedrooms: 3, Build: 120.5 }, { Type: garage, Bedrooms: 2, Build: 14 }, {}];
+    const ids: number[] = [];
+    for (const [nth, row] of rows.entries())
+      ids.push((await costa.post(PROPERTY, validPayload({ Ref: `R-${nth}`, ...row }))).body.Id);
+    const factsOf = async (Id: number) => {
+      const [{ Bedrooms, Build }] = (await costa.get(`${PROPERTY}?Id=${Id}`)).body;
+      return { Bedrooms, Build };
+    };
+    expect(await Promise.all(ids.map(factsOf))).toEqual([
+      { Bedrooms: 3, Build: 120.5 },
+      { Bedrooms: null, Build: 14 },
+      { Bedrooms: null, Build: null },
+    ]);
+    for (const id of ids) await costa.delete(`${PROPERTY}/${id}`);
+  });
+
   it("are not sent where an older release has changed the property and left its text", async () => {
     await set({ item_text: '"Id":1', text_version: 0 });
     expect(await said()).toEqual(before);

@@ -97,18 +97,15 @@ export function FeaturedCell() {
   }
   const { AgentRef } = snapshot.context.item;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 -my-1.5">
+    <span className="-my-1.5 flex flex-col brief:flex-row brief:flex-wrap brief:gap-x-3">
       {switches.map(({ level, name, on, pending, blocked, tone, press }) => (
         <Switch
           key={level}
           tone={tone}
           label={
-            <>
-              <span className="brief:hidden">{name}</span>
-              <abbr title={name} className="hidden no-underline brief:inline">
-                {name[0]}
-              </abbr>
-            </>
+            <abbr title={name} className="no-underline">
+              {name[0]}
+            </abbr>
           }
           aria-label={t("featured.switch", { level: name, reference: AgentRef })}
           checked={on}

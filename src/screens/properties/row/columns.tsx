@@ -3,12 +3,14 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ReactNode, use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { priceDisplay, priceText } from "#contracts/property/priceText.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { SortField } from "#contracts/property/propertyFilter.ts";
 import { type ColumnLook, columnsOf } from "#product/list/ColumnHeads.tsx";
 import { LayoutContext } from "#product/list/layoutContext.ts";
 import { useLaidOut, useToldColumns } from "#product/list/useLaidOut.ts";
 import { labelOf } from "#product/text/labelOf.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
+import { count } from "#ui/format/count.ts";
 import { money } from "#ui/format/money.ts";
 import { lazyComponent } from "#ui/load/lazyComponent.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
@@ -42,23 +44,40 @@ function RowActions() {
   );
 }
 
-/** What it is and how it is offered; where it lies as well, where there is no room for a column of its own. */
+/** Rooms and built area, as far as they are known and there are any (LIST-64). */
+function factsOf({ Bedrooms, Build }: PropertyListItem, { t, language }: ReturnType<typeof useList>): string {
+  const rooms = Bedrooms ? t("bedrooms", { count: Bedrooms }) : "";
+  const area = Build ? `${count(Math.round(Build), language)} ${t("common:unit.squareMetres")}` : "";
+  return [rooms, area].filter(Boolean).join(" · ");
+}
+
+/**
+ * What it is and how it is offered, with its rooms and area where they fit whole; where it lies as well, where there is no
+ * room for a column of its own.
+ */
 function PropertyCell() {
-  const { language } = useList();
+  const list = useList();
+  const { language } = list;
   const { item } = useRow().snapshot.context;
+  const facts = factsOf(item, list);
   const type = labelOf(item.Type.Labels, language);
   const offer = labelOf(item.OfferType.Labels, language);
   const place = labelOf(item.Location.text, language);
   return (
     <>
-      <span
-        title={type}
-        className="line-clamp-2 @table:leading-4.5 @table:@max-wide:line-clamp-1 compact:line-clamp-1"
-      >
+      <span title={type} className="line-clamp-2 @table:line-clamp-1 @table:leading-4.5">
         {type}
       </span>
-      <span title={`${offer}, ${place}`} className="block truncate text-xs/3.75 text-muted">
-        {offer}
+      <span
+        title={[offer, facts, place].filter(Boolean).join(", ")}
+        className="block truncate text-xs/3.75 text-muted"
+      >
+        <span className="@table:flex @table:flex-wrap @table:gap-x-2 @table:overflow-hidden @table:@max-wide:max-h-[1lh] compact:inline">
+          <span className="truncate">{offer}</span>
+          {facts && (
+            <span className="hidden @table:inline compact:@max-wide:hidden compact:ml-2">{facts}</span>
+          )}
+        </span>
         <span className="hidden truncate @table:@max-wide:block compact:@max-wide:inline compact:before:content-['_·_']">
           {place}
         </span>
@@ -91,10 +110,11 @@ function PriceCell() {
   // A range takes two lines anyway; the score has room behind it.
   const ranged = priceDisplay(item).to !== null;
   const amount = (price: number) => money(price, item.Currency, language);
+  const price = priceText(item, amount, (key, figures) => t(`common:price.${key}`, figures));
   return (
     <div className="@table:@max-medium:text-sm/4">
-      <span className="font-medium tabular">
-        {priceText(item, amount, (key, figures) => t(`common:price.${key}`, figures))}
+      <span className={`font-medium tabular ${ranged ? "@roomy:@max-[82rem]:text-xs" : ""}`}>
+        {price.replace(" / ", " /\u00a0")}
       </span>
       {!layout.Hidden.includes("quality") && (
         <span
@@ -145,7 +165,7 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
     cell: ReferenceCell,
     shape: "h-4 w-20",
     card: "fact",
-    width: "@table:w-28 @wide:w-29 @roomy:w-32",
+    width: "@table:w-28 @wide:w-29",
     narrow: "fact-name",
     sort: { field: "AgentRef", first: "asc" },
   },
@@ -153,7 +173,7 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
     cell: PropertyCell,
     shape: "h-4 w-28",
     card: "fact",
-    width: "@wide:w-31 @roomy:w-40 @min-[80rem]:w-44",
+    width: "@wide:w-31 @roomy:w-46 @min-[82rem]:w-52",
     narrow: "fact-rest",
     sort: { field: "Type", first: "asc" },
   },
@@ -170,14 +190,14 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
     card: "fact",
     numeric: true,
     narrow: "priced fact-lead",
-    width: "@table:w-32 @medium:w-42 @wide:w-37 @roomy:w-40 @min-[80rem]:w-44",
+    width: "@table:w-32 @medium:w-42 @wide:w-37 @roomy:w-46 @min-[82rem]:w-54",
     sort: { field: "NormalizedPriceInEuro", first: "desc" },
   },
   status: {
     cell: StatusCell,
     shape: "h-4 w-16",
     card: "fact",
-    width: "@medium:w-29 @wide:w-26 @roomy:w-29",
+    width: "@medium:w-29 @wide:w-26",
     narrow: "@table:@max-medium:hidden",
     sort: { field: "Status", first: "asc" },
   },
@@ -194,7 +214,7 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
     cell: FeaturedCell,
     shape: "h-4 w-20",
     card: "gone",
-    width: "@table:w-32 @wide:w-30 @roomy:w-32 @min-[82rem]:w-58",
+    width: "@table:w-25 brief:w-32",
     sort: { field: "Featured", first: "desc" },
   },
   actions: { cell: RowActions, shape: "size-6", card: "fact", width: "@table:w-13", hideName: true },
