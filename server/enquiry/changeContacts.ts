@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
@@ -125,6 +126,7 @@ function changesOf<Kind extends ContactKind, Answer>(
       const { mark = "spam", reason, email } = asked.body;
       return act(asked, { type: "MarkContact", mark, reason, by: email });
     },
+    stage: (asked: ContactRequest<StageMove>) => act(asked, { type: "MoveContact", to: asked.body }),
     ...recordOf(
       keysOf(plainActions),
       (action) => (asked: Plain) => act(asked, { type: plainActions[action].command }),

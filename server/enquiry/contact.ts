@@ -4,9 +4,13 @@ import {
   callResults,
   type EnquiryMark,
   type EnquiryProgress,
+  type EnquiryStage,
   enquiryChannels,
   enquiryMark,
+  enquiryStages,
+  type LostReason,
   latinDigits,
+  lostReasons,
 } from "#contracts/enquiry/enquiry.ts";
 import { about } from "#contracts/wire/about.ts";
 import { foldText } from "#contracts/wire/foldText.ts";
@@ -105,6 +109,8 @@ const judgement = z.strictObject({
 });
 /** What it was before it was handled. */
 const reopening = z.strictObject({ Progress: z.enum(["unread", "read"]) });
+/** Where a lead was moved to; the reason of a lost one is gone once the person is forgotten. */
+const moved = z.strictObject({ Stage: z.enum(enquiryStages), Reason: z.exactOptional(z.enum(lostReasons)) });
 const sending = z.strictObject({
   Email: z.string(),
   Language: z.enum(systemLanguages),
@@ -126,6 +132,8 @@ export const standing = {
   mark: null as EnquiryMark | null,
   reason: null as string | null,
   progress: "unread" as EnquiryProgress,
+  stage: "new" as EnquiryStage,
+  lost_reason: null as LostReason | null,
   sent: false,
   sent_to: null as string | null,
   undelivered_to: null as string | null,
@@ -145,6 +153,10 @@ const contactEvents = {
   Read: happening(eventKind(nothing), () => ({ progress: "read" })),
   Handled: happening(eventKind(nothing), () => ({ progress: "handled" })),
   Reopened: happening(eventKind(reopening), ({ Progress }) => ({ progress: Progress })),
+  StageChanged: happening(eventKind(moved), ({ Stage, Reason = null }) => ({
+    stage: Stage,
+    lost_reason: Reason,
+  })),
   Sent: happening(eventKind(sending), ({ Email }) => ({ sent: true, sent_to: Email, undelivered_to: null })),
   DeliveryFailed: happening(eventKind(failedDelivery), ({ Email, SentAt }) => ({
     sent: SentAt !== null,

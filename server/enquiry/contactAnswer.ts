@@ -4,8 +4,11 @@ import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import type { Config } from "#server/config.ts";
 import type { EnquiryTables } from "./tables.ts";
 
-/** A contact's row, and where it was asked who made it read or handled. */
-export type NamedContact<Table> = Selectable<Table> & { readonly progress_by?: UserDeed | null };
+/** A contact's row, and where it was asked who made it read or handled, and who moved it. */
+export type NamedContact<Table> = Selectable<Table> & {
+  readonly progress_by?: UserDeed | null;
+  readonly stage_by?: UserDeed | null;
+};
 
 /** An address that somebody wrote from or about, whole; one within the public site is stored without it. Null unless it can be opened safely. */
 function publicAddress({ publicSiteUrl }: Pick<Config, "publicSiteUrl">, path: string | null): string | null {
@@ -32,6 +35,9 @@ const eitherAnswer = (
   Mark: row.mark,
   Reason: row.reason,
   Progress: row.progress,
+  Stage: row.stage,
+  LostReason: row.lost_reason,
+  ...(row.stage_by && { StageBy: row.stage_by }),
   ...(row.progress_by && { ProgressBy: row.progress_by }),
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
 import { ProblemError } from "#server/problemError.ts";
 import {
   type CallEvent,
@@ -107,4 +108,27 @@ it("counts as sent while one of its letters came", () => {
     standingAfter({ type: "EnquiryDeliveryFailed", data: { Email: "a@b.example", Sending: 2, SentAt } });
   expect(failed(null)).toEqual({ sent: false, undelivered_to: "a@b.example" });
   expect(failed("2026-11-02T09:00:00Z")).toEqual({ sent: true, undelivered_to: "a@b.example" });
+});
+
+// ENQ-70, ENQ-71
+it("moves to any stage, a lost one with its reason, and the same again changes nothing", () => {
+  const lost: ContactEvent = { type: "EnquiryStageChanged", data: { Stage: "lost", Reason: "price" } };
+  const move = (to: StageMove): ContactCommand => ({ type: "MoveContact", to });
+  expect(given("enquiry", received).when(move({ stage: "new" }))).toEqual([]);
+  expect(given("call", called).when(move({ stage: "won" }))).toEqual([
+    { type: "CallStageChanged", data: { Stage: "won" } },
+  ]);
+  expect(given("enquiry", received).when(move({ stage: "lost", reason: "price" }))).toEqual([lost]);
+  expect(given("enquiry", received, lost).when(move({ stage: "lost", reason: "price" }))).toEqual([]);
+  expect(given("enquiry", received, lost).when(move({ stage: "lost", reason: "other" }))).toEqual([
+    { type: "EnquiryStageChanged", data: { Stage: "lost", Reason: "other" } },
+  ]);
+  expect(given("enquiry", received, lost).when(move({ stage: "contacted" }))).toEqual([
+    { type: "EnquiryStageChanged", data: { Stage: "contacted" } },
+  ]);
+  expect(standingAfter({ type: "EnquiryStageChanged", data: { Stage: "won" } })).toEqual({
+    stage: "won",
+    lost_reason: null,
+  });
+  expect(given("enquiry").when(move({ stage: "won" }))).toEqual({ code: "ErrInvalidPath" });
 });

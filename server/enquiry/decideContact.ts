@@ -1,4 +1,5 @@
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Decider } from "#server/event-store/eventStore.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -29,6 +30,7 @@ export type ContactCommand =
       readonly reason: string;
       readonly by: string | undefined;
     }
+  | { readonly type: "MoveContact"; readonly to: StageMove }
   | { readonly type: "SendContact"; readonly email: string; readonly language: SystemLanguage }
   /** Its letter was given up: the event of version `sending` asked for it, and `sentAt` (ISO) is when another one went that still counts. */
   | {
@@ -113,6 +115,8 @@ function factOf(command: Exclude<ContactCommand, Receive | { type: "ForgetContac
   switch (command.type) {
     case "MarkContact":
       return marked(command, state);
+    case "MoveContact":
+      return moved(command.to, state);
     case "SendContact":
       return { type: "Sent", data: { Email: command.email, Language: command.language } } as const;
     case "FailDelivery": {
@@ -139,6 +143,12 @@ function marked(
   const reason = given.reason.trim();
   if (state.mark === mark && state.reason === reason) return false;
   return { type: "Marked", data: { Mark: mark, Reason: reason, ...(by !== undefined && { By: by }) } };
+}
+
+function moved(to: StageMove, { stage, lost_reason }: There): ContactFact | false {
+  const reason = to.stage === "lost" ? to.reason : null;
+  if (to.stage === stage && reason === lost_reason) return false;
+  return { type: "StageChanged", data: { Stage: to.stage, ...(reason && { Reason: reason }) } };
 }
 
 /** What an advertiser may do with an enquiry or a call. What is so already changes nothing; sending always sends. */

@@ -98,9 +98,10 @@ const withoutReader = (data: EnquiryEvent["data"] | CallEvent["data"]): object =
 const blanked = {
   enquiry: (key: string | null) => sql`
     update enquiry set name = null, name_key = null, email = null, email_key = ${key}, phone = null, phone_key = null,
-      comment = null, comment_key = null, reason = case when reason is not null then '' end`,
+      comment = null, comment_key = null, lost_reason = null,
+      reason = case when reason is not null then '' end`,
   call: (key: string | null) => sql`
-    update call set origin = null, origin_key = ${key}, origin_location = null,
+    update call set origin = null, origin_key = ${key}, origin_location = null, lost_reason = null,
       reason = case when reason is not null then '' end`,
 };
 
@@ -144,6 +145,9 @@ function forgottenIn(event: StoredEvent<EnquiryEvent | CallEvent>, key: string |
     case "EnquiryMarked":
     case "CallMarked":
       return [{ position, type, data: { ...event.data, Reason: "" } }];
+    case "EnquiryStageChanged":
+    case "CallStageChanged":
+      return [{ position, type, data: { Stage: event.data.Stage } }];
     default:
       return [];
   }

@@ -52,6 +52,7 @@ import { trailUser } from "./migrations/455_trail_user.ts";
 import { apiKey } from "./migrations/460_api_key.ts";
 import { ownListings } from "./migrations/470_own_listings.ts";
 import { webhook } from "./migrations/480_webhook.ts";
+import { enquiryStage } from "./migrations/530_enquiry_stage.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   apiKey,
   ownListings,
   webhook,
+  enquiryStage,
 ];

@@ -55,6 +55,8 @@ export function contactsStory(tell: Tell): void {
     const sent = { type: "SendContact", email: "office@costa.example", language: "es" } as const;
     const about = (id: number) => ["costa", contactStream(kind, id), decideContact(kind)] as const;
     tell(...about(1), received(1), ...plain, sent);
+    const moves = [{ stage: "viewing" }, { stage: "lost", reason: "found-another" }] as const;
+    tell(...about(6), received(6), ...moves.map((to) => ({ type: "MoveContact", to }) as const));
     const failed = { type: "FailDelivery", email: sent.email, sending: 2, sentAt: null } as const;
     tell(...about(5), received(5), sent, failed);
     tell(

@@ -64,6 +64,8 @@ function columnRows(language: SystemLanguage): readonly ColumnRow[] {
     Type === "iovox-call" ? (details.Origin ?? t("withheld")) : details.Phone;
   const state = ({ details: { Mark, IsSpam, IsSent } }: Contact) =>
     t(`state.${Mark ?? (IsSpam ? "spam" : IsSent ? "sent" : "unsent")}`);
+  const stage = ({ details: { Stage = "new", LostReason } }: Contact) =>
+    [t(`stage.${Stage}`), LostReason && t(`lost.${LostReason}`)].filter(Boolean).join(": ");
   const reached = (destination: Call["Destination"]) =>
     destination === outOfHours ? word("outOfHours") : destination;
   const country = (code: string | null | undefined) => code && countryName(code, language);
@@ -86,6 +88,7 @@ function columnRows(language: SystemLanguage): readonly ColumnRow[] {
     ["destination", 18, "phone", called(({ Destination }) => reached(Destination))],
     ["state", 18, "text", state],
     ["reason", 30, "text", ({ details }) => details.Reason],
+    ["stage", 28, "text", stage],
     ["listing", 40, "text", ({ details }) => details.PropertyURL],
     ["property", 13, "integer", ({ details }) => details.PropertyId],
     ["number", 13, "integer", ({ Identifier }) => Identifier],

@@ -131,6 +131,7 @@ const shared = (scope: Scope, about: About, filter: ContactFilter): Condition[] 
   spamIs(filter.Spam),
   ...(filter.Sent === undefined ? [] : [sql<SqlBool>`sent = ${filter.Sent}`]),
   ...progressed(filter),
+  ...(filter.Stage === undefined ? [] : [sql<SqlBool>`stage = ${filter.Stage}`]),
   ...((filter.PropertyId ?? 0) > 0 ? [sql<SqlBool>`subject = ${filter.PropertyId}::bigint`] : []),
   ...offered(filter),
 ];

@@ -70,12 +70,11 @@ export async function findContacts<Table extends keyof EnquiryTables>(
   if (ids.length === 0) return [];
   // `EnquiryHandled` is what made an enquiry handled; nothing makes one unread.
   const type = sql`initcap(${sql.lit(table)}) || initcap(${sql.ref(`${table}.progress`)})`;
-  const by = lastDeed(scope.login, {
-    stream: sql`${sql.lit(`${table}-`)} || ${sql.ref(`${table}.id`)}`,
-    type,
-  });
+  const stream = sql`${sql.lit(`${table}-`)} || ${sql.ref(`${table}.id`)}`;
+  const by = lastDeed(scope.login, { stream, type });
+  const moved = lastDeed(scope.login, { stream, type: sql`initcap(${sql.lit(table)}) || 'StageChanged'` });
   const { rows } = await sql<NamedContact<EnquiryTables[Table]>>`
-    select *, ${by} as progress_by from ${sql.table(table)}
+    select *, ${by} as progress_by, ${moved} as stage_by from ${sql.table(table)}
     where login = ${scope.login} and about = ${about} and id = any(${ids}::bigint[]) ${andAll(ownContacts(scope))}
     order by at desc, id desc`.execute(db);
   return rows;

@@ -38,6 +38,12 @@ const act = fromPromise<WebEnquiry | Call, ContactActionInput>(async ({ input })
       ? (await answered(calls.markEnquiry(asked))).body
       : (await answered(calls.markCall(asked))).body;
   }
+  if (action.kind === "stage") {
+    const asked = { params, body: action.to };
+    return written
+      ? (await answered(calls.stageEnquiry(asked))).body
+      : (await answered(calls.stageCall(asked))).body;
+  }
   return written
     ? (await answered(calls[`${action.kind}Enquiry`]({ params }))).body
     : (await answered(calls[`${action.kind}Call`]({ params }))).body;

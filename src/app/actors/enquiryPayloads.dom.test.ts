@@ -89,6 +89,10 @@ describe("What is sent: enquiries (CALL-39 … CALL-46)", () => {
     expect(await act({ kind: "mark", mark: "spam", reason: "Adverts", email: "a@b.es" })).toEqual([
       { call: client(`POST ${mark}`), body: { email: "a@b.es", reason: "Adverts", mark: "spam" } },
     ]);
+    const lost = { stage: "lost", reason: "price" };
+    expect(await act({ kind: "stage", to: lost })).toEqual([
+      { call: client(`POST ${mark.replace("markasspam", "stage")}`), body: lost },
+    ]);
     for (const [kind, path] of [
       ["unmark", "unmarkasspam"],
       ["read", "markasread"],

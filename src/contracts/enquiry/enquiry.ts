@@ -37,6 +37,15 @@ export type EnquiryMark = z.infer<typeof enquiryMark>;
 export const enquiryProgresses = ["unread", "read", "handled"] as const;
 export type EnquiryProgress = (typeof enquiryProgresses)[number];
 
+/** How far a lead is with whoever got in touch, in the order of a sale; any may follow any (ENQ-70). Our own addition. */
+export const openStages = ["new", "contacted", "viewing", "offer", "won"] as const;
+export const enquiryStages = [...openStages, "lost"] as const;
+export type EnquiryStage = (typeof enquiryStages)[number];
+
+/** Why a lead was lost (ENQ-71). */
+export const lostReasons = ["price", "found-another", "no-answer", "not-serious", "other"] as const;
+export type LostReason = (typeof lostReasons)[number];
+
 /** What the lists are filtered by: `open` is what is not handled, read or not. */
 export const progressFilters = ["unread", "open", "handled"] as const;
 
@@ -80,6 +89,12 @@ const judged = {
   Progress: z.enum(enquiryProgresses),
   /** The user of the account who read it, or handled it, last (TEAM-57). Our own addition. */
   ProgressBy: z.optional(userDeed),
+  /** Absent is new. Our own addition, as the two below. */
+  Stage: z.optional(z.enum(enquiryStages)),
+  /** Of a lost one; null for none, and once the person is forgotten. */
+  LostReason: z.optional(z.nullable(z.enum(lostReasons))),
+  /** The user of the account who moved it to its stage. */
+  StageBy: z.optional(userDeed),
   /** The address that the last letter about it could not be delivered to; null once it is sent again. Our own addition. */
   UndeliveredTo: z.optional(text),
 };

@@ -8,7 +8,7 @@ import { recordOf } from "../wire/recordOf.ts";
 import { suffixed } from "../wire/suffixed.ts";
 import { contactActions, plainKinds } from "./contactActions.ts";
 import { call, contactOrder, enquiryRow, webEnquiry } from "./enquiry.ts";
-import { enquiryFilter, enquiryIds, resendBody, spamBody } from "./enquiryRequest.ts";
+import { enquiryFilter, enquiryIds, resendBody, spamBody, stageBody } from "./enquiryRequest.ts";
 
 const services = { property: "propertyEnquiries", directory: "directory" } as const;
 
@@ -31,6 +31,10 @@ function actionRoutes<const Path extends string, Answer extends z.ZodMiniType>(
     }) as const;
   return {
     mark: { ...action("markasspam", `Marks ${what} as spam, with a reason`), body: spamBody },
+    stage: {
+      ...action("stage", `Moves ${what} to a stage of the sale; a lost one says why`),
+      body: stageBody,
+    },
     read: action("markasread", `Notes that ${what} was opened`),
     ...recordOf(plainKinds, (kind) => {
       const { path: last, does } = contactActions[kind].route;

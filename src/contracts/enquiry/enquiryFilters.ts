@@ -5,6 +5,7 @@ import { keysOf, recordOf } from "../wire/recordOf.ts";
 export const noFilter = {
   yesNo: null,
   progress: "any",
+  stage: "any",
   id: null,
   text: "",
   propertyType: "all",
@@ -29,6 +30,7 @@ export const sharedFilters = {
   spam: { kind: "yesNo", wire: "Spam", chip: 3 },
   sent: { kind: "yesNo", wire: "Sent", chip: 4 },
   progress: { kind: "progress", wire: "Progress", chip: 2 },
+  stage: { kind: "stage", wire: "Stage", chip: 13 },
   propertyid: { kind: "id", wire: "PropertyId", chip: 11 },
   name: { kind: "text", wire: "Name", chip: 5 },
   email: { kind: "text", wire: "Email", chip: 6 },

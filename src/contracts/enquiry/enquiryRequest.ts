@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { systemLanguages } from "../wire/languages.ts";
 import { limits } from "../wire/limits.ts";
 import { fromDate, queryBoolean, queryInteger, queryList, toDate } from "../wire/queryValue.ts";
-import { contactTypes, emailPattern, enquiryMark, progressFilters } from "./enquiry.ts";
+import {
+  contactTypes,
+  emailPattern,
+  enquiryMark,
+  enquiryStages,
+  lostReasons,
+  openStages,
+  progressFilters,
+} from "./enquiry.ts";
 import { byWire, ownFilters, sharedFilters } from "./enquiryFilters.ts";
 
 // The pattern takes minutes for megabytes, so what is too long never meets it.
@@ -14,6 +22,7 @@ const schemas = {
   toDay: toDate,
   yesNo: z.optional(queryBoolean),
   progress: z.optional(z.enum(progressFilters)),
+  stage: z.optional(z.enum(enquiryStages)),
   id: z.optional(queryInteger),
   text: z.optional(z.string().check(z.maxLength(200))),
   propertyType: z.optional(z.enum(contactTypes.property)),
@@ -45,3 +54,10 @@ export const spamBody = z.strictObject({
   ),
   mark: z.optional(enquiryMark),
 });
+
+/** The stage that a lead is moved to; only a lost one has a reason, and needs one (ENQ-71). */
+export const stageBody = z.discriminatedUnion("stage", [
+  z.strictObject({ stage: z.enum(openStages) }),
+  z.strictObject({ stage: z.literal("lost"), reason: z.enum(lostReasons) }),
+]);
+export type StageMove = z.infer<typeof stageBody>;

@@ -17,6 +17,7 @@ const shared = {
   spam: fc.constantFrom(null, true, false),
   sent: fc.constantFrom(null, true, false),
   progress: fc.constantFrom("any" as const, "unread" as const, "open" as const, "handled" as const),
+  stage: fc.constantFrom("any" as const, "new" as const, "won" as const, "lost" as const),
   propertyid: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
   name: text,
   email: text,
@@ -29,7 +30,7 @@ const shared = {
 const screens = {
   property: {
     codec: propertyEnquirySearch(today),
-    keys: "fromdate todate spam skip agentref propertyid name email phone type comment offertype sent progress order orderdirection",
+    keys: "fromdate todate spam skip agentref propertyid name email phone type comment offertype sent progress stage order orderdirection",
     filters: fc.record({
       ...shared,
       type: fc.constantFrom("all", "web", "phone", "direct", "similar"),
@@ -39,7 +40,7 @@ const screens = {
   },
   directory: {
     codec: directoryEnquirySearch(today),
-    keys: "fromdate todate ref propertyid name email phone type spam comment skip sent progress order orderdirection",
+    keys: "fromdate todate ref propertyid name email phone type spam comment skip sent progress stage order orderdirection",
     filters: fc.record({ ...shared, type: fc.constantFrom("all", "web", "phone"), ref: text }),
   },
 };

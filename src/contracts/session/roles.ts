@@ -25,7 +25,7 @@ export const OWN_LOGIN = "login";
 const contacts = {
   "++++--": "list count enquiries calls",
   "+++---": `resendEnquiry sendCall markEnquiry markCall unmarkEnquiry unmarkCall readEnquiry readCall handleEnquiry
-    handleCall reopenEnquiry reopenCall`,
+    handleCall reopenEnquiry reopenCall stageEnquiry stageCall`,
 };
 const propertyContacts = { "++++-+": contacts["++++--"], "+++--+": contacts["+++---"], "++----": "export" };
 

@@ -9,7 +9,7 @@ import { notProvided } from "../actor/problemOf.ts";
 import type { SelectionDropped, SelectionEvent } from "../list/selection.ts";
 import { type ActionForm, contactKey, formGiven, type KnownMark } from "./actionForm.ts";
 import { type EnquiryActionsContext, type EnquiryActionsInput, selection } from "./actionsContext.ts";
-import type { RunAction } from "./contactAction.ts";
+import type { RunAction, StageAction } from "./contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "./contactActionMachine.ts";
 import {
   dueRows,
@@ -82,7 +82,12 @@ type EnquiryActionsEvent =
   | { type: "selection.all" }
   | { type: "selection.cancel" }
   | { type: "action.ask"; kind: AskingKind; row: EnquiryRow | null; known?: KnownMark | null }
-  | { type: "rows.act"; rows: readonly EnquiryRow[] | null; action: { kind: PlainKind }; run: string }
+  | {
+      type: "rows.act";
+      rows: readonly EnquiryRow[] | null;
+      action: { kind: PlainKind } | StageAction;
+      run: string;
+    }
   | { type: "form.change"; form: Partial<ActionForm> }
   | { type: "confirm.accept"; run: string }
   | { type: "confirm.cancel" }

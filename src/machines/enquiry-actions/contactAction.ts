@@ -1,5 +1,6 @@
 import type { PlainKind } from "#contracts/enquiry/contactActions.ts";
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
@@ -10,6 +11,12 @@ export const resendAddressOf = (
   { Email }: Pick<ClientClaims, "Email">,
 ): string => Outlet.Email || Email;
 
+/** A lead is moved to another stage (ENQ-70). */
+export interface StageAction {
+  kind: "stage";
+  to: StageMove;
+}
+
 /**
  * What is done with a row: sent to an address, or marked with a reason (ENQ-04, ENQ-06). The address of a mark says who marks;
  * it may be empty.
@@ -17,6 +24,7 @@ export const resendAddressOf = (
 export type RunAction =
   | { kind: "resend"; email: string; language: SystemLanguage }
   | { kind: "mark"; mark: EnquiryMark; reason: string; email: string }
+  | StageAction
   | { kind: PlainKind };
 
 /** The same, and what opening a row says of it. */

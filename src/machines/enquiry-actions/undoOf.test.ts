@@ -32,3 +32,18 @@ test("and not when a mark replaced another, a row was never seen, or there is no
   expect(undoOf({ kind: "unmark" }, rows, seen(spam, spam))).toBeNull();
   expect(undoOf({ kind: "resend", email: "a@b.example", language: "en" }, rows, seen(open, open))).toBeNull();
 });
+
+// ENQ-72
+test("A move is undone to the stage and the reason that every row had", () => {
+  const to: RunAction = { kind: "stage", to: { stage: "offer" } };
+  const lost: SeenContact = { ...open, Stage: "lost", LostReason: "price" };
+  const won: SeenContact = { ...open, Stage: "won" };
+  const back = (move: object) => ({ action: { kind: "stage", to: move }, rows });
+  expect(undoOf(to, rows, seen(open, handled))).toEqual(back({ stage: "new" }));
+  expect(undoOf(to, rows, seen(won, won))).toEqual(back({ stage: "won" }));
+  expect(undoOf(to, rows, seen(lost, lost))).toEqual(back({ stage: "lost", reason: "price" }));
+  expect(undoOf(to, rows, seen(won, open))).toBeNull();
+  expect(undoOf(to, rows, seen(won))).toBeNull();
+  const forgotten: SeenContact = { ...lost, LostReason: null };
+  expect(undoOf(to, rows, seen(forgotten, forgotten))).toBeNull();
+});

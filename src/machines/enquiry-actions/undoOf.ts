@@ -1,11 +1,12 @@
 import { contactActions, type PlainKind, type SeenContact } from "#contracts/enquiry/contactActions.ts";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
 import { contactKey } from "./actionForm.ts";
-import type { RunAction } from "./contactAction.ts";
+import type { RunAction, StageAction } from "./contactAction.ts";
 
 /** What takes a run back. */
 export interface Undo {
-  action: { kind: PlainKind };
+  action: { kind: PlainKind } | StageAction;
   rows: readonly EnquiryRow[];
 }
 
@@ -18,6 +19,7 @@ export function undoOf(
   rows: readonly EnquiryRow[],
   seen: Readonly<Record<string, SeenContact>>,
 ): Undo | null {
+  if (kind === "stage") return stageBefore(rows, seen);
   const row = contactActions[kind];
   if (!("undo" in row)) return null;
   const { kind: back, was } = row.undo;
@@ -26,4 +28,19 @@ export function undoOf(
     return before !== undefined && was(before);
   });
   return known ? { action: { kind: back }, rows } : null;
+}
+
+/** The stage that all rows had, with its reason; a lost one whose reason is forgotten cannot be put back. */
+function stageBefore(rows: readonly EnquiryRow[], seen: Readonly<Record<string, SeenContact>>): Undo | null {
+  const moves = rows.map((row) => moveTo(seen[contactKey(row)]));
+  const [to = null] = moves;
+  const alike = moves.every((move) => JSON.stringify(move) === JSON.stringify(to));
+  return to && alike ? { action: { kind: "stage", to }, rows } : null;
+}
+
+function moveTo(before: SeenContact | undefined): StageMove | null {
+  if (before === undefined) return null;
+  const { Stage: stage = "new", LostReason: reason } = before;
+  if (stage !== "lost") return { stage };
+  return reason ? { stage, reason } : null;
 }

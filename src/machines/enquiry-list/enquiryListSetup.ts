@@ -104,8 +104,8 @@ export type EnquiryListEmitted =
 
 /** Whether a row that was changed passes the filters that an action can move it out of. */
 function stillMatches(
-  { spam, sent, progress }: Pick<EnquirySearch, "spam" | "sent" | "progress">,
-  { IsSpam, IsSent, Progress }: ContactDetails,
+  { spam, sent, progress, stage }: Pick<EnquirySearch, "spam" | "sent" | "progress" | "stage">,
+  { IsSpam, IsSent, Progress, Stage = "new" }: ContactDetails,
 ): boolean {
   const far = {
     any: true,
@@ -113,7 +113,8 @@ function stillMatches(
     open: Progress !== "handled",
     handled: Progress === "handled",
   };
-  return (spam === null || spam === IsSpam) && (sent === null || sent === IsSent) && far[progress];
+  const isThere = stage === "any" || stage === Stage;
+  return (spam === null || spam === IsSpam) && (sent === null || sent === IsSent) && far[progress] && isThere;
 }
 
 type QuestionContext = Pick<EnquiryListContext, "about" | "today">;

@@ -100,7 +100,7 @@ const bySample = [
   ...["quality.get", "comparison.get", "duplicate.list", "duplicate.deny", "history.list", "history.undo"],
   ...["report.list", "report.share", "report.revoke", "featured.feature", "featured.unfeature"],
   ...["resendEnquiry", "sendCall"].map((act) => `propertyEnquiry.${act}`),
-  ...["mark", "unmark", "read", "handle", "reopen"].flatMap((act) =>
+  ...["mark", "unmark", "read", "handle", "reopen", "stage"].flatMap((act) =>
     ["Enquiry", "Call"].map((kind) => `propertyEnquiry.${act}${kind}`),
   ),
 ];
@@ -247,6 +247,9 @@ oneStore("an agent who is limited to their own", (fresh) => {
     expect((await lia.get(`/api/client/propertyenquiries/stats?${DAYS}&Spam=false`)).body.count).toBe(1);
     expect((await owner.get(`/api/client/propertyenquiries/stats?${DAYS}&Spam=false`)).body.count).toBe(2);
     expect((await lia.post(`/api/client/propertyenquiries/${enquiry}/markashandled`)).status).toBe(200);
+    expect(
+      (await lia.post(`/api/client/propertyenquiries/${enquiry}/stage`, { stage: "won" })).body,
+    ).toMatchObject({ Stage: "won" });
     expect((await lia.post(`/api/client/property/${own}/deactivate`)).status).toBe(200);
     expect((await lia.get(`/api/client/property/${own}/quality`)).status).toBe(200);
   });

@@ -98,7 +98,7 @@ oneStore("the workbook of enquiries", (fresh) => {
     expect(rows[0]).toEqual([
       ...["Date", "Kind", "Reference", "Offer", "Price (€)", "Name", "E-mail", "Phone", "Calling from"],
       ...["Language", "Country", "Interest", "Message", "Call result", "Talk time (s)", "Called number"],
-      ...["State", "Reason", "Listing", "Property no.", "Enquiry no."],
+      ...["State", "Reason", "Stage", "Listing", "Property no.", "Enquiry no."],
     ]);
   });
 
@@ -109,7 +109,7 @@ oneStore("the workbook of enquiries", (fresh) => {
     expect(sheet.E2).toMatchObject({ t: "n", v: 250_000 });
     expect(sheet.F2).toMatchObject({ t: "s", v: "José <b>Álvarez</b> & Co" });
     expect(sheet.M2).toMatchObject({ t: "s", v: "¿Visita?\n🏡 _x0041_" });
-    expect(sheet.T2).toMatchObject({ t: "n", v: 11 });
+    expect(sheet.U2).toMatchObject({ t: "n", v: 11 });
     expect([sheet.B3?.v, sheet.H3?.v, sheet.N3?.v, sheet.P3?.v]).toEqual([
       ...["Phone call", "Withheld", "Not put through", "Out of hours"],
     ]);

@@ -46,6 +46,7 @@ const filterOf = (search: Context) =>
       Spam: search.spam ?? undefined,
       Sent: search.sent ?? undefined,
       Progress: unless("any", search.progress),
+      Stage: unless("any", search.stage),
       Type: unless("all", search.type),
       Name: between(search.name),
       Email: between(search.email),
@@ -78,7 +79,11 @@ const allKnown = ({ was, event: { output } }: Transition) =>
 const byId = (list: Context[]) => Object.fromEntries(list.map((one) => [one.Id, one]));
 
 /** Whether a row that was changed passes the filters that an action can move it out of (ENQ-54). */
-function passes({ spam, sent, progress }: Context, { IsSpam, IsSent, Progress }: Context): boolean {
+function passes(
+  { spam, sent, progress, stage }: Context,
+  { IsSpam, IsSent, Progress, Stage = "new" }: Context,
+): boolean {
+  if (!["any", Stage].includes(stage)) return false;
   const far = progress === "any" || (progress === "open" ? Progress !== "handled" : Progress === progress);
   return far && [null, IsSpam].includes(spam) && [null, IsSent].includes(sent);
 }

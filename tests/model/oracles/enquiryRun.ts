@@ -26,7 +26,19 @@ const backs: Record<string, { kind: string; was: (seen: Context) => boolean }> =
   reopen: { kind: "handle", was: ({ Progress }) => Progress === "handled" },
   mark: { kind: "unmark", was: ({ IsSpam }) => !IsSpam },
 };
+/** ENQ-72 The move that leads to how a row is: only a lost one has a reason, and none leads to one whose reason is forgotten. */
+function moveTo({ Stage = "new", LostReason }: Context): Context {
+  if (Stage !== "lost") return { stage: Stage };
+  return LostReason ? { stage: Stage, reason: LostReason } : null;
+}
+function moveBack(rows: Row[], seen: Context): Context {
+  const known = rows.every((row) => seen[keyOf(row)]);
+  const moves = known ? rows.map((row) => moveTo(seen[keyOf(row)])) : [];
+  const alike = moves[0] && moves.every((move) => isDeepStrictEqual(move, moves[0]));
+  return alike ? { action: { kind: "stage", to: moves[0] }, rows } : null;
+}
 function undoOf(action: Context, rows: Row[], seen: Context): Context {
+  if (action.kind === "stage") return moveBack(rows, seen);
   const back = backs[action.kind];
   const all = back && rows.every((row) => seen[keyOf(row)] && back.was(seen[keyOf(row)]));
   return all ? { action: { kind: back.kind }, rows } : null;

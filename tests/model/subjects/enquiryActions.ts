@@ -48,6 +48,8 @@ export const enquiryActionsSubject: Subject = {
     { type: "details.seen", seen: { "web-enquiry:1": { IsSpam: false, Progress: "unread" } } },
     { type: "rows.act", rows: null, action: { kind: "handle" }, run: "run-2" },
     { type: "rows.act", rows: [second], action: { kind: "unmark" }, run: "run-3" },
+    { type: "details.seen", seen: { "web-enquiry:2": { IsSpam: false, Progress: "read", Stage: "won" } } },
+    { type: "rows.act", rows: [first], action: { kind: "stage", to: { stage: "won" } }, run: "run-4" },
     { type: "form.change", form: { email: "ana@example.com" } },
     { type: "form.change", form: { email: "ana" } },
     { type: "form.change", form: { mark: "scam" } },

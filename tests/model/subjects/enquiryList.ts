@@ -45,9 +45,11 @@ export const enquiryListSubject: Subject = {
     { type: "list.refresh" },
     { type: "query.change", query: "" },
     { type: "query.change", query: "type=phone" },
+    { type: "query.change", query: "stage=won" },
     { type: "row.toggle", key },
     { type: "changes.over" },
     { type: "row.done", row, details: sampleEnquiry({ Progress: "read" }) },
+    { type: "row.done", row, details: sampleEnquiry({ Stage: "won" }) },
     { type: "row.failed", row, problem: { code: "network" } },
     { type: "contact.changed", row, details: sampleEnquiry({ IsSpam: true, Reason: "Sells lists" }) },
   ] as Subject["events"],
@@ -83,6 +85,7 @@ export const enquiryListSubject: Subject = {
       ],
     search.skip > 20 ? 40 : search.skip,
     search.type === "all",
+    search.stage === "any",
     search.name === form.name,
     form.propertyid === "8x",
     form.todate === "",
@@ -105,6 +108,7 @@ export const enquiryListSubject: Subject = {
       left.length === 0 ||
       search.spam !== null ||
       search.sent !== null ||
-      search.progress !== "any",
+      search.progress !== "any" ||
+      search.stage !== "any",
   },
 };

@@ -127,7 +127,7 @@ export function ActionsDialog() {
 
 /** Tells what went well, and what became of a selection behind the user's back. */
 function useActionToasts(): void {
-  const { t, i18n } = useTranslation(["enquiryActions", "problem"]);
+  const { t, i18n } = useTranslation(["enquiryActions", "enquiries", "problem"]);
   const { actor } = useEnquiryActions();
   const amount = (count: number) => ({ count, n: figure(count, i18n.language) });
   const takeBack = (undo: Undo) => {
@@ -140,7 +140,9 @@ function useActionToasts(): void {
       const title =
         action.kind === "resend"
           ? t("told.resend", { ...amount(done), email: action.email })
-          : t(`told.${action.kind === "mark" ? action.mark : action.kind}`, amount(done));
+          : action.kind === "stage"
+            ? t("told.stage", { ...amount(done), stage: t(`enquiries:stage.${action.to.stage}`) })
+            : t(`told.${action.kind === "mark" ? action.mark : action.kind}`, amount(done));
       toasts.show({
         tone: "success",
         title,

@@ -1,11 +1,24 @@
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type ActionKind, actionKinds, contactActions } from "#contracts/enquiry/contactActions.ts";
-import { type Call, type EnquiryRow, unjudged, type WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import {
+  type Call,
+  type EnquiryRow,
+  lostReasons,
+  openStages,
+  unjudged,
+  type WebEnquiry,
+} from "#contracts/enquiry/enquiry.ts";
+import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
+import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#ui/overlay/DropdownMenu.tsx";
 import { ActionIcon } from "./ActionIcon.tsx";
@@ -45,6 +58,55 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
               {t(`menu.${wordOf(kind)}`)}
             </Item>
           ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+interface OpenStageMenuProps {
+  trigger: ReactElement;
+  row: EnquiryRow;
+  details: ContactDetails;
+}
+
+const moves: readonly (readonly [value: string, to: StageMove])[] = [
+  ...openStages.map((stage) => [stage, { stage }] as const),
+  ...lostReasons.map((reason) => [`lost ${reason}`, { stage: "lost", reason }] as const),
+];
+
+/** The stages of a lead, and why it was lost, open from the start (ENQ-72). */
+export function OpenStageMenu({ trigger, row, details }: OpenStageMenuProps) {
+  const { t } = useTranslation(["enquiryActions", "enquiries"]);
+  const { actor } = useEnquiryActions();
+  const busy = useActionsState((snapshot) => !snapshot.can({ type: "action.ask", kind: "resend", row }));
+  const { Stage = "new", LostReason } = details;
+  const choose = (value: string) => {
+    const to = moves.find(([one]) => one === value)?.[1];
+    if (!to || busy) return;
+    actor.send({ type: "rows.act", rows: [row], action: { kind: "stage", to }, run: crypto.randomUUID() });
+  };
+  return (
+    <DropdownMenu defaultOpen modal={false}>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        {busy && <DropdownMenuLabel>{t("menu.busy")}</DropdownMenuLabel>}
+        <DropdownMenuRadioGroup
+          value={Stage === "lost" ? `lost ${LostReason}` : Stage}
+          onValueChange={choose}
+        >
+          {openStages.map((stage) => (
+            <DropdownMenuRadioItem key={stage} value={stage} disabled={busy}>
+              {t(`enquiries:stage.${stage}`)}
+            </DropdownMenuRadioItem>
+          ))}
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{t("stageMenu.why")}</DropdownMenuLabel>
+          {lostReasons.map((reason) => (
+            <DropdownMenuRadioItem key={reason} value={`lost ${reason}`} disabled={busy}>
+              {t(`enquiries:lost.${reason}`)}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -24,6 +24,8 @@ export function chipText(
       return t(search.spam ? "spam.true" : "spam.false");
     case "progress":
       return t(`progress.${search.progress}`);
+    case "stage":
+      return t("chip.stage", { value: t(`stage.${search.stage}`) });
     case "sent":
       return t(search.sent ? "sent.true" : "sent.false");
     case "propertyid":

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { contactTypes, progressFilters } from "#contracts/enquiry/enquiry.ts";
+import { contactTypes, enquiryStages, progressFilters } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { Select } from "#ui/control/Select.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
@@ -8,6 +8,7 @@ const yesNo = () => ["", "false", "true"];
 const choices = {
   type: (about: About) => ["all", ...contactTypes[about]],
   progress: () => ["any", ...progressFilters],
+  stage: () => ["any", ...enquiryStages],
   spam: yesNo,
   sent: yesNo,
 };

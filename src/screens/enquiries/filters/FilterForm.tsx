@@ -70,6 +70,9 @@ export const FilterForm = memo(function FilterForm() {
       {typedFields(about).map((field) => (
         <TextFilter key={field} field={field} />
       ))}
+      <Field label={t("filters.stage")}>
+        <ChoiceFilter field="stage" />
+      </Field>
       <Field label={t("filters.sent")}>
         <ChoiceFilter field="sent" />
       </Field>

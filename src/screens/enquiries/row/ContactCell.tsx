@@ -14,6 +14,7 @@ import { Badge } from "#ui/feedback/Badge.tsx";
 import { clock, day } from "#ui/format/day.ts";
 import { RowMenu } from "../actions/RowMenu.tsx";
 import { SelectBox } from "../actions/SelectBox.tsx";
+import { StageMenu } from "../actions/StageMenu.tsx";
 import type { ColumnId } from "../columns.ts";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
 import { MessageCell } from "./MessageCell.tsx";
@@ -93,13 +94,15 @@ const tones = { spam: "danger", call: "info", sent: "neutral", unsent: "warning"
 
 interface StateCellProps {
   row: EnquiryRow;
+  /** Who got in touch, for those who hear it. */
+  who: string | undefined;
   details: ContactDetails;
   /** An action took it out of the filter; it stays until the next search. */
   left: boolean;
 }
 
 /** Its state in a word, with the reason of spam; a row's style never says it alone (ENQ-03). */
-function StateCell({ row, details, left }: StateCellProps) {
+function StateCell({ row, who, details, left }: StateCellProps) {
   const { t } = useEnquiries();
   const state = contactState(row, details);
   const word = state === "spam" ? t(`mark.${details.Mark ?? "spam"}`) : t(`state.${state}`);
@@ -124,6 +127,7 @@ function StateCell({ row, details, left }: StateCellProps) {
           {t("how.handled")}
         </span>
       )}
+      <StageMenu row={row} details={details} name={who} />
       {left && <span className="text-xs text-muted">{t("left")}</span>}
     </span>
   );
@@ -188,7 +192,7 @@ export function ContactCell({ column, row, details, left }: ContactCellProps) {
             </span>
           )}
           <span className="@table:mt-1 @table:block">
-            <StateCell row={row} details={details} left={left} />
+            <StateCell row={row} who={who} details={details} left={left} />
           </span>
         </span>
       );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Call, type EnquiryRow, enquiryOrigins, type WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
+import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { agoText } from "#product/text/agoText.ts";
 import { TextLink } from "#ui/control/LinkButton.tsx";
@@ -85,6 +86,10 @@ function subjectFacts(
 function progressText({ Progress, ProgressBy: by }: ContactDetails, { t, language }: Words): ReactNode {
   const state = t(`how.${Progress}`);
   if (!by) return state;
+  return deed(state, by, { t, language });
+}
+
+function deed(state: string, by: UserDeed, { t, language }: Pick<Words, "t" | "language">): ReactNode {
   const when = agoText(by.At, language) ?? t("now");
   return (
     <time dateTime={by.At} title={moment(by.At)}>
@@ -93,11 +98,21 @@ function progressText({ Progress, ProgressBy: by }: ContactDetails, { t, languag
   );
 }
 
+function stageText(
+  { Stage = "new", LostReason, StageBy: by }: ContactDetails,
+  { t, language }: Words,
+): ReactNode {
+  const stage = t(`stage.${Stage}`);
+  const state = LostReason ? `${stage}: ${t(`lost.${LostReason}`)}` : stage;
+  return by ? deed(state, by, { t, language }) : state;
+}
+
 function stateFacts(details: ContactDetails, words: Words): Facts {
   const { IsSpam, Mark, Reason } = details;
   const { t } = words;
   const state = [
     ["progress", progressText(details, words)],
+    ["stage", stageText(details, words)],
     ["spam", t(IsSpam ? "yes" : "no")],
   ] as const;
   if (!IsSpam) return state;
