@@ -283,6 +283,8 @@ eachStore("enquiries and calls", (fresh) => {
         Mark: null,
         Reason: null,
         Progress: "unread",
+        Stage: "new",
+        LostReason: null,
         UndeliveredTo: null,
       },
     ]);
@@ -305,6 +307,8 @@ eachStore("enquiries and calls", (fresh) => {
         Mark: null,
         Reason: null,
         Progress: "unread",
+        Stage: "new",
+        LostReason: null,
         UndeliveredTo: null,
       },
     ]);

@@ -44,7 +44,7 @@ export const StageMenu = memo(function StageMenu({ row, details, name }: StageMe
       aria-label={label}
       title={why}
       data-stage-menu={contactKey(row)}
-      className="-ml-1.5 gap-1! px-1.5! text-xs!"
+      className="-mx-1.5 -my-0.5 gap-1! px-1.5! text-xs!"
     >
       {stage}
       <ChevronDown aria-hidden="true" className="size-3.5!" />

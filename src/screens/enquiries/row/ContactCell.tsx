@@ -107,10 +107,13 @@ function StateCell({ row, who, details, left }: StateCellProps) {
   const state = contactState(row, details);
   const word = state === "spam" ? t(`mark.${details.Mark ?? "spam"}`) : t(`state.${state}`);
   return (
-    <span className="flex min-w-0 flex-col items-start gap-0.5">
-      <Badge tone={tones[state]} className={state === "sent" ? "bg-transparent! px-0!" : undefined}>
-        {word}
-      </Badge>
+    <span className="flex min-w-0 flex-col items-start gap-0.5 @max-table:flex-row @max-table:flex-wrap @max-table:items-center @max-table:gap-x-2.5">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone={tones[state]} className={state === "sent" ? "bg-transparent! px-0!" : undefined}>
+          {word}
+        </Badge>
+        <StageMenu row={row} details={details} name={who} />
+      </span>
       {state === "spam" && details.Reason && (
         <span dir="auto" className="line-clamp-2 text-xs break-words text-muted" title={details.Reason}>
           {details.Reason}
@@ -127,7 +130,6 @@ function StateCell({ row, who, details, left }: StateCellProps) {
           {t("how.handled")}
         </span>
       )}
-      <StageMenu row={row} details={details} name={who} />
       {left && <span className="text-xs text-muted">{t("left")}</span>}
     </span>
   );
