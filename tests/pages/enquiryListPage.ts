@@ -17,7 +17,8 @@ export const enquiryListPage = (page: Page, say: Say, about: "properties" | "dir
     quick: page.getByLabel(text("filters.quick"), { exact: true }),
     chips: page.getByRole("list", { name: text("list:filters.active") }).getByRole("listitem"),
     pages: page.getByRole("navigation", { name: say("list:pages.label") }),
-    more: (nth: number) => rows.nth(nth).getByRole("button", { expanded: false }).first(),
+    more: (nth: number) =>
+      rows.nth(nth).locator("button[aria-expanded=false]:not([data-stage-menu])").first(),
     async open(query = "") {
       await page.goto(`/${about}/enquiries${query}`);
       await page
