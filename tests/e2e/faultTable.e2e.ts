@@ -44,7 +44,7 @@ const triedOn = (path: string, calls: readonly string[]) => {
 
 /** Files that come when the page rests, whatever screen is open, and those without which rows cannot be chosen and nothing else lacks. */
 const ahead =
-  /keepShell|ViewsHost|views|eventLog|replay|savedWork|Resume|unfinished|BulkWork|bulk\.json|ListResponsible|ListNews|responsible\.json|ImprovementPart|quality\.json|liveEvents/;
+  /keepShell|ViewsHost|views|eventLog|replay|savedWork|Resume|unfinished|BulkWork|bulk\.json|ListResponsible|ListNews|responsible\.json|ImprovementPart|quality\.json|liveEvents|ToastViewport|letInspect/;
 
 interface Chunk {
   file: string;
