@@ -109,7 +109,7 @@ const judgement = z.strictObject({
 });
 /** What it was before it was handled. */
 const reopening = z.strictObject({ Progress: z.enum(["unread", "read"]) });
-/** Where a lead was moved to; the reason of a lost one is gone once the person is forgotten. */
+/** The stage that it was moved to; the reason of a lost one is gone once the person is forgotten. */
 const moved = z.strictObject({ Stage: z.enum(enquiryStages), Reason: z.exactOptional(z.enum(lostReasons)) });
 const sending = z.strictObject({
   Email: z.string(),

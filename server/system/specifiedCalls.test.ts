@@ -209,10 +209,10 @@ const beyond: Record<string, string> = {
     "what is done with, taken back; docs/decisions/034",
   "POST /api/client/calls/directory/{id}/unmarkashandled":
     "what is done with, taken back; docs/decisions/034",
-  "POST /api/client/propertyenquiries/{id}/stage": "CALL-88, the stage of a lead",
-  "POST /api/client/calls/property/{id}/stage": "CALL-89, the stage of a lead",
-  "POST /api/client/directoryenquiries/{id}/stage": "CALL-90, the stage of a lead",
-  "POST /api/client/calls/directory/{id}/stage": "CALL-91, the stage of a lead",
+  "POST /api/client/propertyenquiries/{id}/stage": "CALL-88, the stage of an enquiry",
+  "POST /api/client/calls/property/{id}/stage": "CALL-89, the stage of an enquiry",
+  "POST /api/client/directoryenquiries/{id}/stage": "CALL-90, the stage of an enquiry",
+  "POST /api/client/calls/directory/{id}/stage": "CALL-91, the stage of an enquiry",
 };
 
 const asked = [

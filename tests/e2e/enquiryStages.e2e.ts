@@ -6,7 +6,7 @@ import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 const stageOf = "**/api/client/propertyenquiries/*/stage";
 
 // ENQ-72, ENQ-73, ENQ-74
-test("a lead is moved by keyboard, the move is undone, and a refusal leaves it where it was", async ({
+test("an enquiry is moved by keyboard, the move is undone, and a refusal leaves it where it was", async ({
   page,
   say,
   newClient,

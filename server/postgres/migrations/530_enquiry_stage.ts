@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrations.ts";
 
-/** How far a lead is, and why it was lost (ENQ-70); what came in before is new. */
+/** The stage of an enquiry or a call, and why it was lost (ENQ-70); what came in before is new. */
 export const enquiryStage: Migration = {
   name: "530_enquiry_stage",
   expands: true,

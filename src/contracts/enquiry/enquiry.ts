@@ -37,12 +37,12 @@ export type EnquiryMark = z.infer<typeof enquiryMark>;
 export const enquiryProgresses = ["unread", "read", "handled"] as const;
 export type EnquiryProgress = (typeof enquiryProgresses)[number];
 
-/** How far a lead is with whoever got in touch, in the order of a sale; any may follow any (ENQ-70). Our own addition. */
+/** How far a sale has come with whoever got in touch, in its order; any may follow any (ENQ-70). Our own addition. */
 export const openStages = ["new", "contacted", "viewing", "offer", "won"] as const;
 export const enquiryStages = [...openStages, "lost"] as const;
 export type EnquiryStage = (typeof enquiryStages)[number];
 
-/** Why a lead was lost (ENQ-71). */
+/** Why an enquiry was lost (ENQ-71). */
 export const lostReasons = ["price", "found-another", "no-answer", "not-serious", "other"] as const;
 export type LostReason = (typeof lostReasons)[number];
 

@@ -55,7 +55,7 @@ export const spamBody = z.strictObject({
   mark: z.optional(enquiryMark),
 });
 
-/** The stage that a lead is moved to; only a lost one has a reason, and needs one (ENQ-71). */
+/** The stage that an enquiry is moved to; only a lost one has a reason, and needs one (ENQ-71). */
 export const stageBody = z.discriminatedUnion("stage", [
   z.strictObject({ stage: z.enum(openStages) }),
   z.strictObject({ stage: z.literal("lost"), reason: z.enum(lostReasons) }),

@@ -11,7 +11,7 @@ export const resendAddressOf = (
   { Email }: Pick<ClientClaims, "Email">,
 ): string => Outlet.Email || Email;
 
-/** A lead is moved to another stage (ENQ-70). */
+/** An enquiry is moved to another stage (ENQ-70). */
 export interface StageAction {
   kind: "stage";
   to: StageMove;

@@ -74,7 +74,7 @@ const moves: readonly (readonly [value: string, to: StageMove])[] = [
   ...lostReasons.map((reason) => [`lost ${reason}`, { stage: "lost", reason }] as const),
 ];
 
-/** The stages of a lead, and why it was lost, open from the start (ENQ-72). */
+/** The stages of an enquiry, and why it was lost, open from the start (ENQ-72). */
 export function OpenStageMenu({ trigger, row, details }: OpenStageMenuProps) {
   const { t } = useTranslation(["enquiryActions", "enquiries"]);
   const { actor } = useEnquiryActions();

@@ -19,7 +19,7 @@ interface StageMenuProps {
   name: string | undefined;
 }
 
-/** The stage of a lead, and the way to another one (ENQ-72). Who may not move it reads it. */
+/** The stage of an enquiry, and the way to another one (ENQ-72). Who may not move it reads it. */
 export const StageMenu = memo(function StageMenu({ row, details, name }: StageMenuProps) {
   const { t: actions } = useTranslation("enquiryActions");
   const { t } = useEnquiries();
