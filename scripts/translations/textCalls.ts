@@ -46,14 +46,14 @@ function paramsOf(node: Argument | undefined): Set<string> | null {
 }
 
 /** The arguments of each call that opens namespaces; before them those of its type, which name every one that a value may be. */
-export const opened = (text: string): string[] =>
+export const namespaceArguments = (text: string): string[] =>
   [...text.matchAll(/(?:useTranslation|getFixedT|textsFrom)(?:<([^>]*)>)?\(([^)]*)\)/g)].map(
     ([, possible, inner = ""]) => possible ?? inner,
   );
 
 /** The namespaces in which a bare key is looked up: the first of each `useTranslation`, and the file of a `textsFrom`. */
 const spacesOf = (text: string) =>
-  opened(text).flatMap((inner) => {
+  namespaceArguments(text).flatMap((inner) => {
     const names = [...inner.matchAll(/["'](\w+)["']/g)].map(([, name = ""]) => name);
     return inner.includes("|") ? names : [names[0] ?? "common"];
   });

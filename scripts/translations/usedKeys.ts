@@ -3,7 +3,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { SourceFile } from "../sourceFiles.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { baseOf } from "./keyProblems.ts";
-import { opened } from "./textCalls.ts";
+import { namespaceArguments } from "./textCalls.ts";
 
 /** Namespaces whose keys are values of a type and asked for by value; a test compares them with the type. */
 const byValue = ["problem", "importCode", "importReason"];
@@ -36,7 +36,7 @@ function mentionsOf({ path, text }: SourceFile): Mentions {
       }
     },
   }).visit(parseSync(path, text).program);
-  const namespaces = opened(text).flatMap((inner) => {
+  const namespaces = namespaceArguments(text).flatMap((inner) => {
     const named = [...inner.matchAll(/["'](\w+)["']/g)].map(([, name = ""]) => name);
     return named.length > 0 ? named : ["common"];
   });

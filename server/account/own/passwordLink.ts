@@ -28,8 +28,9 @@ import { publicWordsOf, weakPassword } from "./weakPassword.ts";
 /** Seven days, as an invitation's (ADMIN-40). */
 const HOLDS_MS = 7 * 24 * 60 * 60 * 1000;
 const ABOUT = "password of an account";
-const said = z.strictObject({ login: z.string(), link: z.string() });
-type Said = z.infer<typeof said>;
+/** What a letter's token names. */
+const linkToken = z.strictObject({ login: z.string(), link: z.string() });
+type LinkToken = z.infer<typeof linkToken>;
 
 const letterText = textsFrom("ownerLetter", { en, es });
 
@@ -55,7 +56,7 @@ export async function sendPasswordLink(
   await execute(tx, accountDecider, { stream: streamOf(nameOf(login)), login }, command, metadata);
 }
 
-type Sent = EventData<z.infer<typeof accountEvents.AccountPasswordLinkSent.schema>>;
+type PasswordLinkData = EventData<z.infer<typeof accountEvents.AccountPasswordLinkSent.schema>>;
 
 /** Spanish first where the language is not known; none for a link that another one has followed meanwhile. */
 export const writePasswordLink: LetterWriter = async (
@@ -64,10 +65,10 @@ export const writePasswordLink: LetterWriter = async (
   { publicUrl, supportMail },
   seals,
 ) => {
-  const { subject: login, Link: link, Until, Language } = data as Sent;
+  const { subject: login, Link: link, Until, Language } = data as PasswordLinkData;
   const account = holding(await read<AccountEvent>(tx, streamOf(nameOf(login))), link, at);
   if (!account) return null;
-  const token = seals.seal(Buffer.from(JSON.stringify({ login, link } satisfies Said)), ABOUT);
+  const token = seals.seal(Buffer.from(JSON.stringify({ login, link } satisfies LinkToken)), ABOUT);
   const address = `${publicUrl}/invitation#${token}`;
   const parts = (Language ? [Language] : (["es", "en"] as const)).map((language) => {
     const t = letterText(language);
@@ -87,12 +88,12 @@ export const writePasswordLink: LetterWriter = async (
 
 const over = () => new ProblemError({ code: "ErrInvitationOver" });
 
-function readToken({ seals }: Services, token: string): Said | undefined {
+function readToken({ seals }: Services, token: string): LinkToken | undefined {
   const opened = seals.open(token, ABOUT);
-  return opened ? said.parse(JSON.parse(opened.secret.toString())) : undefined;
+  return opened ? linkToken.parse(JSON.parse(opened.secret.toString())) : undefined;
 }
 
-async function accountOf(db: Kysely<Database>, { now }: Services, { login, link }: Said) {
+async function accountOf(db: Kysely<Database>, { now }: Services, { login, link }: LinkToken) {
   const events = await read<AccountEvent>(db, streamOf(nameOf(login)));
   return holding(events, link, now().toISOString()) ?? Promise.reject(over());
 }

@@ -13,13 +13,13 @@ import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { Card } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 
-interface Listed {
+interface SecretListSnapshot {
   hasTag: (tag: "failed" | "closed") => boolean;
   context: { problem: Problem | null };
 }
 
 interface ListActor extends Pick<AnyActorRef, "subscribe"> {
-  getSnapshot: () => Listed;
+  getSnapshot: () => SecretListSnapshot;
   send: (event: { type: "list.refresh" }) => void;
 }
 
