@@ -20,7 +20,7 @@ import { addDays } from "#server/visit-counts/days.ts";
 import { findPostgres } from "../scripts/databases/findPostgres.ts";
 import { startPostgres } from "../scripts/databases/startPostgres.ts";
 import { figure } from "./figure.ts";
-import { type Call, type Hammered, hammer } from "./hammer.ts";
+import { type Call, type HammerResult, hammer } from "./hammer.ts";
 import { machine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
 import { signIn } from "./signIn.ts";
@@ -177,7 +177,7 @@ async function fill(services: Services, product: string, authorization: string):
 }
 
 const middle = (values: readonly number[]) => quantile(values, 0.5);
-const times = ({ taken }: Hammered) =>
+const times = ({ taken }: HammerResult) =>
   `p50 ${middle(taken).toFixed(1)} ms, p99 ${quantile(taken, 0.99).toFixed(1)} ms`;
 
 const atLeast: Partial<Record<Kind, number>> = { get: 55, list: 60, append: 50 };
@@ -196,7 +196,7 @@ async function compare(kind: Kind, ids: readonly number[], product: Program, bar
     });
   await ask(product);
   await ask(bare);
-  const found: { ours: Hammered; theirs: Hammered }[] = [];
+  const found: { ours: HammerResult; theirs: HammerResult }[] = [];
   const before = [await product.processorMs(), await bare.processorMs()] as const;
   for (let round = 0; round < ROUNDS; round += 1)
     found.push({ ours: await ask(product), theirs: await ask(bare) });

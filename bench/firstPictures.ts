@@ -41,10 +41,10 @@ async function serve(build: Build, data: string, dir: string) {
   await api.dispose();
   return { build, url, tokens, server };
 }
-type Served = Awaited<ReturnType<typeof serve>>;
+type ServedBuild = Awaited<ReturnType<typeof serve>>;
 
 /** One load in each build; a browser that has been there has everything in its cache. */
-async function load(browser: Browser, { url, tokens }: Served, screen: (typeof opened)[number]) {
+async function load(browser: Browser, { url, tokens }: ServedBuild, screen: (typeof opened)[number]) {
   const context = await visitor(browser, url, screen.signedIn ? tokens : null);
   const way = { slowdown: again ? 1 : slowdown, again };
   try {
@@ -71,7 +71,7 @@ function tell(name: string, taken: Record<Build, FirstPicture[]>): void {
   }
 }
 
-async function measureAll(browser: Browser, served: readonly Served[]): Promise<void> {
+async function measureAll(browser: Browser, served: readonly ServedBuild[]): Promise<void> {
   const speed = again ? "second visits at normal speed" : `first visits at ${slowdown}× CPU slowdown`;
   console.log(`Chromium ${browser.version()}, ${speed}, medians of ${times}, in turns; ${machine()}`);
   for (const screen of opened.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
@@ -89,7 +89,7 @@ async function measureAll(browser: Browser, served: readonly Served[]): Promise<
 }
 
 const dir = await mkdtemp(join(tmpdir(), "zaguan-bench-"));
-const served: Served[] = [];
+const served: ServedBuild[] = [];
 try {
   const data = await seeded(dir);
   for (const build of builds) served.push(await serve(build, data, dir));

@@ -11,7 +11,7 @@ export interface Call {
   readonly authorization?: string;
 }
 
-export interface Hammered {
+export interface HammerResult {
   /** Answers a second. */
   readonly rate: number;
   /** Bytes of the bodies answered in a second. */
@@ -57,7 +57,7 @@ function answersOf(socket: Socket): () => Promise<{ status: number; bytes: numbe
 }
 
 /** Asks a server from several connections that stay open, for so long. Sockets by hand: a client library would cost more than what is measured. */
-export async function hammer(asked: BenchRequest): Promise<Hammered> {
+export async function hammer(asked: BenchRequest): Promise<HammerResult> {
   const { url, authorization, connections, ms, rate, leadMs = 0, next } = asked;
   const { hostname, port } = new URL(url);
   const taken: number[] = [];

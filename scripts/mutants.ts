@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { type TriedClaim, tryClaims } from "#tests/model/mutants/claims.ts";
 import { drawn } from "#tests/model/mutants/drawn.ts";
 import { kinds } from "#tests/model/mutants/mutations.ts";
-import { hintOf, shortOf, survivorsOf, type Tried, tableOf } from "#tests/model/mutants/table.ts";
+import { hintOf, type MutantResult, shortOf, survivorsOf, tableOf } from "#tests/model/mutants/table.ts";
 import { trialOf } from "#tests/model/mutants/trial.ts";
 import { subjects } from "#tests/model/subjects.ts";
 import { trySource } from "./mutants/trySource.ts";
@@ -49,7 +49,7 @@ const onlyClaims = what === "claims";
 const withClaims = onlyClaims || (values.kind === undefined && values.sample === undefined);
 
 /** A mutant that was tried, or a claim of a machine. */
-type Result = { tried: Tried } | { claim: TriedClaim };
+type Result = { tried: MutantResult } | { claim: TriedClaim };
 
 /** Tries what was asked for here, and tells each result as soon as it is known. */
 function tryHere(tell: (result: Result) => void) {
@@ -59,7 +59,7 @@ function tryHere(tell: (result: Result) => void) {
       tell({ claim: { ...one, claim: `${subject.machine.id}: ${one.claim}` } });
 }
 
-function tryMutants(tell: (tried: Tried) => void) {
+function tryMutants(tell: (tried: MutantResult) => void) {
   const trials = chosen.map((subject) => ({ id: subject.machine.id, trial: trialOf(subject) }));
   const all = trials.flatMap(({ id, trial }) => {
     const wrong = trial.wrong.length > 0 ? trial.wrong.join("\n") : trial.untouched();
@@ -99,7 +99,7 @@ async function tryBeside(workers: number, tell: (result: Result) => void) {
 const known = fileURLToPath(new URL("../tests/model/mutants/known.json", import.meta.url));
 
 /** Writes down which mutants nothing noticed. */
-function record(tried: readonly Tried[]) {
+function record(tried: readonly MutantResult[]) {
   const left = chosen.map(({ machine }) => [machine.id, survivorsOf(tried, machine.id)] as const);
   const all = { ...(JSON.parse(readFileSync(known, "utf8")) as object), ...Object.fromEntries(left) };
   writeFileSync(known, `${JSON.stringify(all, null, 2)}\n`);
@@ -107,7 +107,7 @@ function record(tried: readonly Tried[]) {
 }
 
 async function tryAll() {
-  const tried: Tried[] = [];
+  const tried: MutantResult[] = [];
   const claims: TriedClaim[] = [];
   const tell = (result: Result) => {
     if ("tried" in result) tried.push(result.tried);

@@ -16,7 +16,7 @@ interface Bodies {
 }
 
 /** A contract, the service whose prefix stands before its paths, and what answers it. */
-export interface Served extends Bodies {
+export interface ServedContract extends Bodies {
   readonly service: ServiceName;
   readonly contract: AppRouter;
   register(scope: FastifyInstance, services: Services): void;
@@ -27,7 +27,7 @@ export const serve = <Contract extends AppRouter>(
   contract: Contract,
   routes: (services: Services) => Routes<Contract>,
   bodies: Bodies = {},
-): Served => ({
+): ServedContract => ({
   ...bodies,
   service,
   contract,
@@ -47,7 +47,7 @@ export interface Job {
  */
 export interface Slice {
   /** By the names under which OpenAPI and the access matrix have them. */
-  readonly contracts?: Readonly<Record<string, Served>>;
+  readonly contracts?: Readonly<Record<string, ServedContract>>;
   /** What is served besides contracts: uploads, feeds, pages. */
   readonly pages?: (services: Services) => (app: FastifyInstance) => Promise<void>;
   /** Every type of event that its streams can have. */

@@ -8,7 +8,7 @@ import { runServer } from "#tests/fixtures/runServer.ts";
 const TOKEN_KEY = "one key for the whole of the measurement ".repeat(2);
 
 /** A server as a process of its own, whose clients have every service. */
-export interface Besieged {
+export interface ServerUnderAttack {
   readonly url: string;
   /** Tokens of the clients that were asked for, in their order. */
   readonly tokens: readonly string[];
@@ -34,7 +34,7 @@ interface AttackRequest {
 /** Starts a server with clients, lets `work` go on at it, and ends it, which must go well. */
 export async function besiege(
   { dataDir, databaseUrl, clients, env, prepare, fill }: AttackRequest,
-  work: (besieged: Besieged) => Promise<void>,
+  work: (besieged: ServerUnderAttack) => Promise<void>,
 ): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl });
   const before = await startServer(store, { env: { TOKEN_KEY } });
@@ -80,7 +80,7 @@ async function megabytes(pid: number): Promise<number> {
 }
 
 /** The most that a process has in memory while something is done, and which processes there are at its end. */
-export async function highest<T>({ memory, processes }: Besieged, work: () => Promise<T>) {
+export async function highest<T>({ memory, processes }: ServerUnderAttack, work: () => Promise<T>) {
   let most = 0;
   const look = async () => {
     most = Math.max(most, await memory());

@@ -5,7 +5,7 @@ import { jpeg } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { figure } from "../figure.ts";
 import { quantile } from "../quantile.ts";
-import { askWhile, type Besieged, besiege } from "./besieged.ts";
+import { askWhile, besiege, type ServerUnderAttack } from "./besieged.ts";
 
 const SECRET = "secret of the bucket";
 const FAULT_MS = (Number(process.env.BUCKET_SECONDS) || 20) * 1000;
@@ -54,7 +54,11 @@ export async function failingBucket(place: Place): Promise<void> {
   }
 }
 
-async function underFault({ url, tokens }: Besieged, s3: FakeS3, fault: StorageFault): Promise<void> {
+async function underFault(
+  { url, tokens }: ServerUnderAttack,
+  s3: FakeS3,
+  fault: StorageFault,
+): Promise<void> {
   const [stranger = "", , ...publishers] = tokens;
   const small = await jpeg({ width: 640, height: 480 });
   const ask = (work: Promise<unknown>) =>
@@ -105,7 +109,7 @@ async function underFault({ url, tokens }: Besieged, s3: FakeS3, fault: StorageF
 }
 
 /** Many pictures of 24 megapixels in one listing, and as many listings at once; none may go. */
-async function largePictures({ url, tokens }: Besieged, s3: FakeS3): Promise<void> {
+async function largePictures({ url, tokens }: ServerUnderAttack, s3: FakeS3): Promise<void> {
   const publisher = { s3, url, token: tokens[1] ?? "" };
   const content = await jpeg({ width: 6000, height: 4000 });
   const size = `24 megapixels and ${(content.length / 1e6).toFixed(1)} MB`;

@@ -8,7 +8,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { figure } from "../figure.ts";
 import { quantile } from "../quantile.ts";
-import { askWhile, type Besieged, besiege, highest } from "./besieged.ts";
+import { askWhile, besiege, highest, type ServerUnderAttack } from "./besieged.ts";
 
 const AT_ONCE = 220;
 const ROUNDS = Number(process.env.EXPORT_ROUNDS) || 4;
@@ -34,7 +34,7 @@ async function fill({ db }: Store): Promise<void> {
   await sql`analyze enquiry`.execute(db);
 }
 
-interface Answered {
+interface ExportAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;
   /** All of it came. */
@@ -42,7 +42,7 @@ interface Answered {
 }
 
 /** One export: read to its end, or left alone until `left` says that it is over. */
-async function exported(url: string, token: string, left?: Promise<unknown>): Promise<Answered | string> {
+async function exported(url: string, token: string, left?: Promise<unknown>): Promise<ExportAnswer | string> {
   const agent = new Agent({ keepAlive: false });
   const request = get(`${url}${path}`, { agent, headers: { authorization: `Bearer ${token}` } });
   try {
@@ -65,7 +65,7 @@ async function exported(url: string, token: string, left?: Promise<unknown>): Pr
 }
 
 /** So many at once; where they are not read they are left once every one is answered or waits, one half of them later than the other. */
-async function round(url: string, token: string, read: boolean): Promise<(Answered | string)[]> {
+async function round(url: string, token: string, read: boolean): Promise<(ExportAnswer | string)[]> {
   const left = sleep(2_000);
   return Promise.all(
     Array.from({ length: AT_ONCE }, (_, nth) =>
@@ -113,7 +113,7 @@ async function underExports(
     const before = await processes();
     const grown = await oneExport(besieged, hostile);
     const warm = await besieged.memory();
-    const answers: (Answered | string)[] = [];
+    const answers: (ExportAnswer | string)[] = [];
     const rounds = async () => {
       for (let nth = 0; nth < ROUNDS; nth += 1) answers.push(...(await round(url, hostile, nth % 2 === 0)));
     };
@@ -123,7 +123,7 @@ async function underExports(
       number,
       number,
     ];
-    const count = (is: (one: Answered) => boolean) =>
+    const count = (is: (one: ExportAnswer) => boolean) =>
       answers.filter((one) => typeof one !== "string" && is(one)).length;
     const refused = count(({ status, retryAfter }) => status === 429 && retryAfter !== undefined);
     const served = count(({ status }) => status === 200);
@@ -142,7 +142,7 @@ async function underExports(
 }
 
 /** How much the memory of a process grows while it makes one workbook, once it has made one before. */
-async function oneExport(besieged: Besieged, token: string): Promise<number> {
+async function oneExport(besieged: ServerUnderAttack, token: string): Promise<number> {
   await exported(besieged.url, token);
   const before = await besieged.memory();
   const { megabytes } = await highest(besieged, () => exported(besieged.url, token));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { figure } from "../figure.ts";
-import { asked, type Besieged, besiege } from "./besieged.ts";
+import { asked, besiege, type ServerUnderAttack } from "./besieged.ts";
 
 const WORKERS = "2";
 const WRITERS = 4;
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** A listing whose creation was acknowledged, and whose it is. */
-interface Written {
+interface AcknowledgedWrite {
   readonly token: string;
   readonly id: number;
 }
@@ -30,7 +30,7 @@ export async function frozenProcess({ dataDir, databaseUrl }: Place): Promise<vo
   await besiege({ dataDir, databaseUrl, env: { WORKERS }, clients: WRITERS }, async (besieged) => {
     const { url, tokens } = besieged;
     const [, ...members] = await besieged.processes();
-    const written: Written[] = [];
+    const written: AcknowledgedWrite[] = [];
     let going = true;
     const writers = tokens.map(async (token) => {
       for (let nth = 0; going; nth += 1) await write({ url, token, nth, written });
@@ -64,7 +64,7 @@ function isKillOf(line: string, pid: number): boolean {
 }
 
 /** Stops a process; after how many seconds another serves in its place, and which part readiness said that it was. */
-async function freeze({ url, processes }: Besieged, pid: number) {
+async function freeze({ url, processes }: ServerUnderAttack, pid: number) {
   const before = (await processes()).length;
   let part: string | undefined;
   process.kill(pid, "SIGSTOP");
@@ -96,7 +96,7 @@ interface Writing {
   readonly url: string;
   readonly token: string;
   readonly nth: number;
-  readonly written: Written[];
+  readonly written: AcknowledgedWrite[];
 }
 
 /** Makes a listing; what is cut off with its process was not acknowledged. */

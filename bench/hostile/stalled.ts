@@ -30,16 +30,16 @@ const kinds: Readonly<Record<string, (token: string) => string>> = {
     "x".repeat(1_000 * KB),
 };
 
-interface Stalled {
+interface StalledSocket {
   readonly kind: string;
   /** Seconds after which the server closed it; undefined while it is open. */
   gone?: number;
   readonly socket: Socket;
 }
 
-async function stall(url: string, kind: string, sent: string): Promise<Stalled> {
+async function stall(url: string, kind: string, sent: string): Promise<StalledSocket> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  const stalled: Stalled = { kind, socket };
+  const stalled: StalledSocket = { kind, socket };
   socket.on("error", () => undefined);
   socket.resume();
   await once(socket, "connect");
@@ -63,7 +63,7 @@ export async function stalledSockets(place: { dataDir: string; databaseUrl: stri
       });
     await ask(sleep(QUIET_MS));
     const before = await highest(besieged, () => ask(sleep(QUIET_MS)));
-    const opened: Stalled[] = [];
+    const opened: StalledSocket[] = [];
     const meanwhile = await highest(besieged, () => ask(openAll(besieged.url, hostile, opened)));
     tell(opened);
     const { errors, taken } = meanwhile.seen;
@@ -81,7 +81,7 @@ export async function stalledSockets(place: { dataDir: string; databaseUrl: stri
 }
 
 /** All of them, and waits until the last is gone, or for longer than it may be there. */
-async function openAll(url: string, token: string, opened: Stalled[]): Promise<void> {
+async function openAll(url: string, token: string, opened: StalledSocket[]): Promise<void> {
   const names = Object.keys(kinds);
   for (let nth = 0; nth < SOCKETS; nth += 1) {
     const kind = names[nth % names.length] ?? "";
@@ -93,7 +93,7 @@ async function openAll(url: string, token: string, opened: Stalled[]): Promise<v
   for (const { socket } of opened) socket.destroy();
 }
 
-function tell(opened: readonly Stalled[]): void {
+function tell(opened: readonly StalledSocket[]): void {
   for (const kind of Object.keys(kinds)) {
     const gone = opened.filter((one) => one.kind === kind).map((one) => one.gone ?? Number.POSITIVE_INFINITY);
     console.log(

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { type Noted, noteLoad, overlong } from "./noteLoad.ts";
+import { type LoadNotes, noteLoad, overlong } from "./noteLoad.ts";
 import { settle, watchPages } from "./watch.ts";
 
 /** What one cold load of the dashboard took; milliseconds, `shift` without a unit. */
@@ -32,7 +32,7 @@ export async function dashboardLoad(context: BrowserContext, slowdown: number): 
     await page.waitForTimeout(REST_MS);
     await settle(page);
     const { largest, long, firstPaint, shifts } = await page.evaluate(() => ({
-      ...(globalThis as unknown as { loadNotes: Noted }).loadNotes,
+      ...(globalThis as unknown as { loadNotes: LoadNotes }).loadNotes,
       firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     }));
     if (process.env.BENCH_DETAILS) console.log("   ", JSON.stringify({ firstPaint, largest, long }));

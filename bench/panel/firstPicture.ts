@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { type Noted, noteLoad, overlong } from "./noteLoad.ts";
+import { type LoadNotes, noteLoad, overlong } from "./noteLoad.ts";
 import { settle } from "./watch.ts";
 
 /** What one load of a screen took; milliseconds, `shift` without a unit. */
@@ -56,7 +56,7 @@ export async function firstPicture(
     await page.waitForTimeout(REST_MS);
     await settle(page);
     const { largest, long, shifts, firstPaint } = await page.evaluate(() => ({
-      ...(globalThis as unknown as { loadNotes: Noted }).loadNotes,
+      ...(globalThis as unknown as { loadNotes: LoadNotes }).loadNotes,
       firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     }));
     if (process.env.BENCH_DETAILS) console.log("   ", JSON.stringify({ firstPaint, largest, long }));

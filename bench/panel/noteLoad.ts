@@ -1,5 +1,5 @@
 /** What a page noted of its own loading; milliseconds since it began. */
-export interface Noted {
+export interface LoadNotes {
   largest: { at: number; what: string }[];
   long: { at: number; duration: number }[];
   shifts: number[];
@@ -7,7 +7,7 @@ export interface Noted {
 
 /** Notes the largest paints, the long tasks and the layout shifts of a page. Runs in the browser. */
 export function noteLoad(): void {
-  const notes: Noted = { largest: [], long: [], shifts: [] };
+  const notes: LoadNotes = { largest: [], long: [], shifts: [] };
   Object.assign(globalThis, { loadNotes: notes });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -32,7 +32,7 @@ export function noteLoad(): void {
 const ALLOWED_MS = 50;
 
 /** What long tasks took over 50 ms each, added up, from a moment on. */
-export function overlong(long: Noted["long"], from: number): number {
+export function overlong(long: LoadNotes["long"], from: number): number {
   const late = long.map(({ at, duration }) => at + duration - Math.max(at, from) - ALLOWED_MS);
   return late.reduce((sum, value) => sum + Math.max(0, value), 0);
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Milliseconds; the browser reports no event that took less, and reports in steps of 8. */
 export const shortest = 16;
 
-export interface Watched {
+export interface PageTimings {
   /** From the press of a key or button to the next picture, per interaction as INP counts it; milliseconds. */
   interactions: number[];
   /** Tasks that held the page for over 50 ms, milliseconds. */
@@ -74,7 +74,11 @@ const byInteraction = (events: Notes["events"]): number[] => {
 };
 
 /** What `act` made the page do; interactions too short to be reported count as the shortest. */
-export async function watched(page: Page, performed: number, act: () => Promise<unknown>): Promise<Watched> {
+export async function watched(
+  page: Page,
+  performed: number,
+  act: () => Promise<unknown>,
+): Promise<PageTimings> {
   const take = () =>
     page.evaluate(() => {
       const notes = (globalThis as unknown as { benchNotes: Notes }).benchNotes;

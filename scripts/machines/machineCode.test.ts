@@ -32,7 +32,7 @@ interface RecordedStep {
 }
 
 /** What the process that has only the files says of one. */
-interface Replayed {
+interface ReplayResult {
   id: string;
   config: unknown;
   faults: string[];
@@ -113,7 +113,7 @@ const replayer = fileURLToPath(new URL("../../tests/fixtures/programs/replayExpo
 const library = fileURLToPath(new URL("../../node_modules/xstate", import.meta.url));
 
 /** Replays the steps of all machines in a process that has their files and XState. */
-function replayed(): Map<string, Replayed> {
+function replayed(): Map<string, ReplayResult> {
   const folder = mkdtempSync(join(tmpdir(), "exports-"));
   try {
     mkdirSync(join(folder, "node_modules"));
@@ -131,7 +131,7 @@ function replayed(): Map<string, Replayed> {
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     const lines = stdout.trim().split("\n");
-    return new Map(lines.map((line) => JSON.parse(line) as Replayed).map((one) => [one.id, one]));
+    return new Map(lines.map((line) => JSON.parse(line) as ReplayResult).map((one) => [one.id, one]));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -141,7 +141,7 @@ function replayed(): Map<string, Replayed> {
 const withoutInputs = (text: string) => text.replaceAll(/ with ``.*?``/g, "");
 
 describe("The exported file of a machine, with nothing beside it but XState", () => {
-  let all: Map<string, Replayed>;
+  let all: Map<string, ReplayResult>;
   beforeAll(() => {
     all = replayed();
   });

@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { ringsOf } from "#server/gazetteer/ring.ts";
 
-type Named = { name: string };
+type PlaceProperties = { name: string };
 type Atlas = Topology<{
-  municipalities: GeometryCollection<Named>;
-  provinces: GeometryCollection<Named>;
-  autonomous_regions: GeometryCollection<Named>;
+  municipalities: GeometryCollection<PlaceProperties>;
+  provinces: GeometryCollection<PlaceProperties>;
+  autonomous_regions: GeometryCollection<PlaceProperties>;
 }>;
 
 const require = createRequire(import.meta.url);
@@ -25,7 +25,7 @@ export const readAtlas = () => {
     .filter(({ id }) => !/^5[34]/.test(String(id)))
     .map((geometry) => ({
       ine: String(geometry.id),
-      name: (geometry.properties as Named).name,
+      name: (geometry.properties as PlaceProperties).name,
       rings: ringsOf(topology, geometry),
     }));
   return { topology, outlines };

@@ -59,7 +59,7 @@ function distances(changed: ReadonlySet<string>, imports: ReadonlyMap<string, re
   return far;
 }
 
-export interface Chosen {
+export interface ChosenTest {
   readonly path: string;
   readonly kind: TestKind;
   readonly seconds: number;
@@ -87,7 +87,7 @@ export function chooseTests({ changed, imports, measured, seconds: allowed }: Si
     return Number.isFinite(away) ? [{ path, kind, away, seconds: measured.get(path) ?? seconds }] : [];
   });
   touched.sort((one, other) => one.away - other.away || one.seconds - other.seconds);
-  const chosen: Chosen[] = [];
+  const chosen: ChosenTest[] = [];
   let left = allowed;
   for (const { path, kind, seconds } of touched) {
     if (seconds > left) continue;

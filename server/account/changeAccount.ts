@@ -112,7 +112,7 @@ export async function changeAccount(
     .execute();
 }
 
-interface Renamed {
+interface AddressChange {
   readonly from: string;
   readonly to: string;
   readonly at: string;
@@ -123,7 +123,7 @@ const switched = { PropertyFeatured: 1, PropertyUnfeatured: 1 } satisfies SqlEve
 >;
 
 /** Whoever put a listing into promotion, or took it out, is told with the listing: to the client, too. */
-async function renameSwitching(tx: Transaction<Database>, { from, to, at }: Renamed): Promise<void> {
+async function renameSwitching(tx: Transaction<Database>, { from, to, at }: AddressChange): Promise<void> {
   const { rows } = await sql<EventRow>`
     select ${eventColumnList} from event where type in (${sql.join(Object.keys(switched))}) and data->>'UpdatedBy' = ${from}`.execute(
     tx,
@@ -142,7 +142,7 @@ async function renameSwitching(tx: Transaction<Database>, { from, to, at }: Rena
  * Gives an admin another address, under which the log has all that they did from then on, and ends their sessions: an admin's address is who
  * they are. `at` is an ISO instant. Throws AccountRefused when the address is somebody's.
  */
-export async function renameAdmin(tx: Transaction<Database>, { from, to, at }: Renamed): Promise<void> {
+export async function renameAdmin(tx: Transaction<Database>, { from, to, at }: AddressChange): Promise<void> {
   const stream = (subject: string) => streamOf({ kind: "admin", subject });
   const there = await tx.selectFrom("admin").select("email").where("email", "=", from).executeTakeFirst();
   if (!there) throw new AccountRefused("There is no such account.");

@@ -39,12 +39,12 @@ export interface SignedIn {
 }
 
 /** The password was right, and a code is asked for as well; whoever brings both has it in `challenge`. */
-interface Challenged {
+interface SecondFactorChallenge {
   readonly challenge: string;
 }
 
 /** The password was right, and the user of several accounts has to say which one is meant (TEAM-16). */
-interface Undecided {
+interface AccountChoice {
   readonly accounts: readonly { readonly Login: string; readonly Name: string }[];
 }
 
@@ -58,7 +58,7 @@ const DEVICE_BYTES = 32;
 export async function signIn(
   services: Services,
   attempt: Attempt,
-): Promise<SignedIn | Challenged | Undecided> {
+): Promise<SignedIn | SecondFactorChallenge | AccountChoice> {
   const subject = attempt.name.trim().toLowerCase();
   const { kind, device, asked } = attempt;
   const isUser = kind === "client" && subject.includes("@");
@@ -97,7 +97,10 @@ interface Check extends Attempt {
   readonly owner: AccountName;
 }
 
-async function check(services: Services, attempt: Check): Promise<SignedIn | Challenged | Undecided> {
+async function check(
+  services: Services,
+  attempt: Check,
+): Promise<SignedIn | SecondFactorChallenge | AccountChoice> {
   const { store, passwords, now } = services;
   const { owner, password, device, asked } = attempt;
   const taken = await store.db.transaction().execute(async (tx) => {
@@ -121,7 +124,7 @@ async function enter(
   attempt: Check,
   stored: string | undefined,
   counters: readonly Bucket[],
-): Promise<SignedIn | Challenged | Undecided | undefined> {
+): Promise<SignedIn | SecondFactorChallenge | AccountChoice | undefined> {
   const { store, now } = services;
   const { owner, asked, account: chosen } = attempt;
   return store.db.transaction().execute(async (tx) => {

@@ -30,11 +30,11 @@ const accessClaims = z.discriminatedUnion("aud", [
  */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-type Unsigned<Claims> = Claims extends unknown ? Omit<Claims, "exp" | "iat"> : never;
+type UnsignedClaims<Claims> = Claims extends unknown ? Omit<Claims, "exp" | "iat"> : never;
 
 export interface Tokens {
   /** Signed as of `at`, now when it is absent; the same claims at the same second give the same token. */
-  sign(claims: Unsigned<AccessClaims>, at?: Date): Promise<string>;
+  sign(claims: UnsignedClaims<AccessClaims>, at?: Date): Promise<string>;
   /** The claims of a token that this system signed for itself and that holds now; undefined for any other. */
   verify(token: string): Promise<AccessClaims | undefined>;
   /**

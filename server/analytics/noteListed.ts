@@ -10,7 +10,7 @@ const AT_ONCE = 1_000;
 
 const nobody = { language: "", device: "", country: "", views: 0, detailed: 0, website: 0 } as const;
 
-type Listed = Pick<Visits, "login" | "subject" | "source">;
+type ListedKey = Pick<Visits, "login" | "subject" | "source">;
 
 /**
  * Gives every public listing that nobody visited yesterday a row of zeros of that day, by which it is counted as listed. It can be done
@@ -28,7 +28,7 @@ export async function noteListed({ store: { db }, now }: Services, atOnce = AT_O
   let after = 0;
   for (let last = false; !last; ) {
     last = await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<Listed>`
+      const { rows } = await sql<ListedKey>`
         select login, id as subject, case featured ${level} end as source from property
         where id > ${after} and active
           and exists (

@@ -37,13 +37,13 @@ const MONTHS = 19;
 /** Where the month stands in an ISO day. */
 const MONTH = { from: 5, to: 7 } as const;
 
-interface Invoiced {
+interface InvoicePlan {
   readonly login: string;
   readonly months: number;
   readonly today: string;
 }
 
-function invoiceOf({ login, months, today }: Invoiced, campaign: boolean): DemoInvoice[] {
+function invoiceOf({ login, months, today }: InvoicePlan, campaign: boolean): DemoInvoice[] {
   const { contracts = [] } = demoBilling[login] ?? {};
   const first = monthBefore(today, months);
   const lines = contracts

@@ -71,7 +71,7 @@ export async function saveDraft(
   const wanted = wantedOf(ifMatch);
   await lockAccount(tx, login);
   // In one statement, because a draft is large: it is sent once, and whoever waits for the store waits for few answers.
-  const { rows } = await sql<Saved>`
+  const { rows } = await sql<SavedDraft>`
     with given as materialized (
       select ${content}::jsonb as content
     ), before as materialized (
@@ -113,7 +113,7 @@ export async function saveDraft(
  * A draft as it was: what the log said last of it, whether it said the same already, is another one than was named, and has no room for
  * what it shall say; `version` is that of what it shall say.
  */
-interface Saved extends NotedDraft {
+interface SavedDraft extends NotedDraft {
   readonly updated_at: string;
   readonly same: boolean;
   readonly stale: boolean | null;

@@ -199,7 +199,7 @@ export interface Target<State> {
   readonly current?: CurrentState<State> | undefined;
 }
 
-export interface Executed<State, Event extends DomainEvent> extends CurrentState<State> {
+export interface Execution<State, Event extends DomainEvent> extends CurrentState<State> {
   readonly events: readonly StoredEvent<Event>[];
 }
 
@@ -260,7 +260,7 @@ export async function execute<Command, State, Event extends DomainEvent>(
   { stream, login, expectedVersion, current }: Target<State>,
   command: Command,
   metadata: Metadata,
-): Promise<Executed<State, Event>> {
+): Promise<Execution<State, Event>> {
   const { version, state } = current ?? (await readState(tx, decider, stream));
   if (expectedVersion !== undefined && expectedVersion !== version) {
     throw new VersionConflict(stream, expectedVersion);

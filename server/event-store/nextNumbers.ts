@@ -2,12 +2,12 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/postgres/database.ts";
 
 /** Of which records there is one sequence for all clients, because addresses carry nothing else than their numbers. */
-type Numbered = `${string}_id`;
+type SequenceName = `${string}_id`;
 
 /** So many numbers of a sequence, ascending. */
 export async function nextNumbers(
   tx: Transaction<Database>,
-  sequence: Numbered,
+  sequence: SequenceName,
   count: number,
 ): Promise<number[]> {
   if (count === 0) return [];
@@ -17,7 +17,7 @@ export async function nextNumbers(
 }
 
 /** The next number of a sequence. */
-export async function nextNumber(tx: Transaction<Database>, sequence: Numbered): Promise<number> {
+export async function nextNumber(tx: Transaction<Database>, sequence: SequenceName): Promise<number> {
   const [id] = await nextNumbers(tx, sequence, 1);
   if (id === undefined) throw new Error(`The sequence ${sequence} gave no number.`);
   return id;

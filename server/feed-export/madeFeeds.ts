@@ -28,7 +28,7 @@ export function recodersOf(encoding: ContentEncoding | null): Transform[] {
   return encoding === null ? [plain] : [plain, encoderOf(encoding)];
 }
 
-type Published = PublishedFeed & { readonly state: "published" };
+type PublishedState = PublishedFeed & { readonly state: "published" };
 
 /** A feed that is being written; `bytes` of it are there. */
 interface Making {
@@ -42,13 +42,13 @@ interface Making {
 /** The exported feeds as they were made, each once after a change. */
 export interface MadeFeeds {
   /** The feed, gzipped; whoever comes while it is made reads along, and each page of it takes a turn. Throws when it fails before a word of it is there. */
-  read(feed: Published): Promise<Readable>;
+  read(feed: PublishedState): Promise<Readable>;
 }
 
 const CHUNK = 64 * 1024;
 
 /** Removes a feed's files in `dir` but the newest, which is called `name`. */
-async function removeOlder(dir: string, { identifier, head }: Published, name: string): Promise<void> {
+async function removeOlder(dir: string, { identifier, head }: PublishedState, name: string): Promise<void> {
   for (const file of await readdir(dir)) {
     const older = file.startsWith(`${identifier}.${head.mode}.`) && !file.startsWith(`${name}.`);
     if (older) await rm(join(dir, file), { force: true });
@@ -63,7 +63,7 @@ export function madeFeeds(services: Services): MadeFeeds {
   const dir = join(services.config.dataDir, "feeds");
   const making = new Map<string, Promise<Making>>();
 
-  async function make(name: string, feed: Published): Promise<Making> {
+  async function make(name: string, feed: PublishedState): Promise<Making> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const path = join(dir, `${name}.${process.pid}.part`);
     const file = await open(path, "w", 0o600);
@@ -88,7 +88,7 @@ export function madeFeeds(services: Services): MadeFeeds {
     return one;
   }
 
-  async function write(one: Making, file: FileHandle, { login, head }: Published): Promise<void> {
+  async function write(one: Making, file: FileHandle, { login, head }: PublishedState): Promise<void> {
     const piece = { kind: "feeds", client: await workOwner(services.config, login), cost: 1 } as const;
     const xml = feedXml(
       head,

@@ -13,13 +13,16 @@ import type { ServicesEvent, servicesEvents } from "#server/service/contractedSe
 import { contractServices } from "#server/service/contractServices.ts";
 import { forgetCalls, forgetEnquiries, forgetReaders } from "./forgetContacts.ts";
 import { forgetUser } from "./forgetUser.ts";
-import { decideForgotten, type Forgetting, type Forgotten, metadataFor } from "./forgotten.ts";
-import { fieldsNaming, type Named, ofOthersAlone } from "./namesIn.ts";
+import { decideForgotten, type Forgetting, type ForgottenData, metadataFor } from "./forgotten.ts";
+import { fieldsNaming, ofOthersAlone, type PersonContacts } from "./namesIn.ts";
 import { namedIn, type Person, regexesOf } from "./personOf.ts";
 
-type Listed = Extract<EntryEvent, { readonly type: "EntryListed" }>["data"];
+type ListedEntry = Extract<EntryEvent, { readonly type: "EntryListed" }>["data"];
 
-function isReachedBy({ emails, phones }: Person, { Email, Phone, Mobile, Fax }: Listed["Content"]): boolean {
+function isReachedBy(
+  { emails, phones }: Person,
+  { Email, Phone, Mobile, Fax }: ListedEntry["Content"],
+): boolean {
   const numbers = [Phone, Mobile, Fax].map((number) => originKey(number) ?? "");
   return emails.includes(emailKey(Email) ?? "") || numbers.some((number) => phones.includes(number));
 }
@@ -41,7 +44,7 @@ async function forgetEntries(
     const events = await readForUpdate<EntryEvent>(tx, stream);
     const rewritten = events.flatMap((event) => {
       if (event.type !== "EntryListed") return [];
-      const data: Listed = { ...event.data, Content: { ...event.data.Content, ...noContact } };
+      const data: ListedEntry = { ...event.data, Content: { ...event.data.Content, ...noContact } };
       return [{ position: event.position, type: event.type, data }];
     });
     await rewriteEvents(tx, rewritten, at);
@@ -88,7 +91,7 @@ export const OFFICE = "office";
  * What was forgotten; of old contents of drafts the fact says nothing, as each event does that was rewritten, nor of lines in reports of imports, which are
  * no facts.
  */
-export type ForgottenEverywhere = Forgotten & { readonly Drafts: number; readonly Reports: number };
+export type ForgottenEverywhere = ForgottenData & { readonly Drafts: number; readonly Reports: number };
 
 /**
  * Removes a person from the log, the read models, the outbox and the kept answers, in the caller's transaction: payloads are rewritten, each
@@ -111,7 +114,7 @@ export async function forgetPerson(
   };
   const Drafts = await forgetDrafts(tx, forgetting);
   const Reports = await forgetReports(tx, person);
-  const forgotten: Forgotten = {
+  const forgotten: ForgottenData = {
     ...records,
     Letters: await dropLetters(tx, forgetting),
     Answers: await dropAnswers(tx, person),
@@ -155,7 +158,8 @@ async function forgetReports(tx: Transaction<Database>, person: Person): Promise
   return changed;
 }
 
-const names = (said: object, person: Named): boolean => Object.keys(fieldsNaming(said, person)).length > 0;
+const names = (said: object, person: PersonContacts): boolean =>
+  Object.keys(fieldsNaming(said, person)).length > 0;
 
 /** Letters that came of the person's records, went to them, or name them. */
 export async function dropLetters(

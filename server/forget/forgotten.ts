@@ -29,7 +29,7 @@ const forgotten = z.strictObject({
   Letters: z.int(),
   Answers: z.int(),
 });
-export type Forgotten = EventData<z.infer<typeof forgotten>>;
+export type ForgottenData = EventData<z.infer<typeof forgotten>>;
 
 /** How much was forgotten, without a word of who. */
 export const forgottenEvents = { PersonForgotten: eventKind(forgotten) };
@@ -37,7 +37,7 @@ export type ForgottenEvent = EventOf<typeof forgottenEvents>;
 
 interface NoteForgotten {
   readonly type: "NoteForgotten";
-  readonly records: Forgotten;
+  readonly records: ForgottenData;
 }
 
 /** One command to forget a person says one thing, and nothing when nobody of that name was there. */

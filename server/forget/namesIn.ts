@@ -7,21 +7,21 @@ const NUMBER = /(?:\+|\b00)\d(?:[ .()/-]{0,3}\d){6,14}|(?<![\w+-])[6-9](?:[ .-]{
 /** Stands where an address or a number stood. */
 const SOMEBODY = "***";
 
-export type Named = Pick<Person, "emails" | "phones">;
+export type PersonContacts = Pick<Person, "emails" | "phones">;
 /** A row of a table, by column, as JSON has it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-const hasAddress = (person: Named, text: string) => person.emails.includes(emailKey(text) ?? "");
-const hasNumber = (person: Named, text: string) => person.phones.includes(originKey(text) ?? "");
+const hasAddress = (person: PersonContacts, text: string) => person.emails.includes(emailKey(text) ?? "");
+const hasNumber = (person: PersonContacts, text: string) => person.phones.includes(originKey(text) ?? "");
 
 /** Every address and number in a text, as people are told apart by. */
-export const keysIn = (text: string): Named => ({
+export const keysIn = (text: string): PersonContacts => ({
   emails: [...text.matchAll(ADDRESS)].map(([address]) => emailKey(address) ?? ""),
   phones: [...text.matchAll(NUMBER)].map(([number]) => originKey(number) ?? ""),
 });
 
 /** Whether a text names the person: `joann@…` is not `ann@…`. */
-function isNamedIn(text: string, person: Named): boolean {
+function isNamedIn(text: string, person: PersonContacts): boolean {
   const { emails, phones } = keysIn(text);
   return (
     hasAddress(person, text) ||
@@ -31,21 +31,21 @@ function isNamedIn(text: string, person: Named): boolean {
 }
 
 /** A text without the addresses and numbers of others. */
-const withoutOthers = (text: string, person: Named): string =>
+const withoutOthers = (text: string, person: PersonContacts): string =>
   text
     .replace(ADDRESS, (address) => (hasAddress(person, address) ? address : SOMEBODY))
     .replace(NUMBER, (number) => (hasNumber(person, number) ? number : SOMEBODY));
 
 /** A text without the addresses and numbers of the person. */
-const withoutThem = (text: string, person: Named): string =>
+const withoutThem = (text: string, person: PersonContacts): string =>
   text
     .replace(ADDRESS, (address) => (hasAddress(person, address) ? SOMEBODY : address))
     .replace(NUMBER, (number) => (hasNumber(person, number) ? SOMEBODY : number));
 
-type Say = (text: string, person: Named) => string;
+type Say = (text: string, person: PersonContacts) => string;
 
 /** A value with all that is in it, each text as `say` has it. */
-function eachText(value: unknown, person: Named, say: Say): unknown {
+function eachText(value: unknown, person: PersonContacts, say: Say): unknown {
   if (typeof value === "string") return say(value, person);
   if (Array.isArray(value)) return value.map((one) => eachText(one, person, say));
   if (typeof value !== "object" || value === null) return value;
@@ -53,13 +53,13 @@ function eachText(value: unknown, person: Named, say: Say): unknown {
 }
 
 /** A value without the addresses and numbers of others. */
-export const ofThemAlone = (value: unknown, person: Named) => eachText(value, person, withoutOthers);
+export const ofThemAlone = (value: unknown, person: PersonContacts) => eachText(value, person, withoutOthers);
 
 /** A value without the addresses and numbers of the person. */
-export const ofOthersAlone = (value: unknown, person: Named) => eachText(value, person, withoutThem);
+export const ofOthersAlone = (value: unknown, person: PersonContacts) => eachText(value, person, withoutThem);
 
 /** The texts in a value that name the person, by their dotted path, without others. */
-export function fieldsNaming(value: unknown, person: Named, path = ""): Record<string, string> {
+export function fieldsNaming(value: unknown, person: PersonContacts, path = ""): Record<string, string> {
   if (typeof value === "string")
     return isNamedIn(value, person) ? { [path]: withoutOthers(value, person) } : {};
   if (typeof value !== "object" || value === null) return {};

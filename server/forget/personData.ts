@@ -3,7 +3,7 @@ import type { AccountKind } from "#server/account/account.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { callsOf, enquiriesOf } from "./forgetContacts.ts";
 import { accountsOf, invitationsOf } from "./forgetUser.ts";
-import { fieldsNaming, type Named, ofThemAlone, type Row } from "./namesIn.ts";
+import { fieldsNaming, ofThemAlone, type PersonContacts, type Row } from "./namesIn.ts";
 import { type Person, regexesOf } from "./personOf.ts";
 import { allTables } from "./tracesOf.ts";
 
@@ -120,7 +120,7 @@ async function mentionsOf(tx: Tx, person: Person, seen: Rows) {
 }
 
 /** A number that several have left is theirs as well where they say so themselves. */
-async function withWhatTheyLeft(tx: Tx, person: Person): Promise<Named> {
+async function withWhatTheyLeft(tx: Tx, person: Person): Promise<PersonContacts> {
   const { rows } = await sql<{ key: string }>`
     select distinct phone_key as key from enquiry where ${enquiriesOf(person)} and phone_key is not null`.execute(
     tx,

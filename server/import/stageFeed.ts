@@ -7,9 +7,9 @@ import { decoded } from "./read/decoded.ts";
 import { readFeed } from "./read/readFeed.ts";
 import { unpacked } from "./read/unpacked.ts";
 import { createReport, type ImportReport, reportLine } from "./validate/importReport.ts";
-import { type Validated, validateRecord } from "./validate/validateRecord.ts";
+import { type RecordVerdict, validateRecord } from "./validate/validateRecord.ts";
 
-type ValidatedRecord = Omit<Validated, "unread">;
+type ValidatedRecord = Omit<RecordVerdict, "unread">;
 
 /** A judged record; `place` counts from 1 in the order of the feed. */
 export interface StagedRecord extends ValidatedRecord {
@@ -202,7 +202,7 @@ function newTally() {
     get format() {
       return format;
     },
-    add({ unread, ...record }: Validated, formatName: string): StagedRecord {
+    add({ unread, ...record }: RecordVerdict, formatName: string): StagedRecord {
       records += 1;
       format ??= formatName;
       unused.add(unread);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { isIP, type LookupFunction } from "node:net";
 import type { FetchRules } from "./fetchRules.ts";
 
-interface Pinned {
+interface PinnedAddress {
   readonly address: string;
   readonly family: number;
 }
@@ -24,7 +24,7 @@ export async function publicAddressOf(
   { hostname }: URL,
   rules: FetchRules,
   until: AbortSignal,
-): Promise<Pinned> {
+): Promise<PinnedAddress> {
   const host = hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
   const found = family ? [{ address: host, family }] : await resolved(host, rules, until);
@@ -35,7 +35,11 @@ export async function publicAddressOf(
 }
 
 /** A name server that says nothing is not waited for longer than the rest: the system's own look-up cannot be broken off. */
-async function resolved(host: string, rules: FetchRules, until: AbortSignal): Promise<readonly Pinned[]> {
+async function resolved(
+  host: string,
+  rules: FetchRules,
+  until: AbortSignal,
+): Promise<readonly PinnedAddress[]> {
   const waiting = new AbortController();
   const over = once(until, "abort", { signal: waiting.signal }).then(() => null);
   try {
@@ -52,7 +56,7 @@ async function resolved(host: string, rules: FetchRules, until: AbortSignal): Pr
 
 /** Connects to the very address that was looked at, whatever the name says by then. */
 export const pinnedLookup =
-  ({ address, family }: Pinned): LookupFunction =>
+  ({ address, family }: PinnedAddress): LookupFunction =>
   (_host, { all }, done) => {
     if (all) done(null, [{ address, family }]);
     else done(null, address, family);

@@ -113,18 +113,18 @@ export async function publicProperty(services: Services, id: number): Promise<Pu
   return { login: row.login, property };
 }
 
-type Shown = Pick<Property, "Status" | "Suspended" | "Online">;
+type VisibilityFields = Pick<Property, "Status" | "Suspended" | "Online">;
 
 /** Why visitors do not see a listing, the strongest reason first; null when they do. */
 export function hiddenBy({
   Status,
   Suspended,
   Online,
-}: Shown): "suspended" | "deactivated" | "offline" | null {
+}: VisibilityFields): "suspended" | "deactivated" | "offline" | null {
   if (Suspended) return "suspended";
   if (Status !== "active") return "deactivated";
   return Online ? null : "offline";
 }
 
 /** Whether visitors may see a listing: active, online and not suspended. */
-export const isPublic = (property: Shown): boolean => hiddenBy(property) === null;
+export const isPublic = (property: VisibilityFields): boolean => hiddenBy(property) === null;

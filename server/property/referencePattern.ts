@@ -13,22 +13,23 @@ export interface ReferencePattern {
   readonly last: number;
 }
 
-interface Numbered {
+interface NumberedReference {
   readonly before: string;
   readonly after: string;
   readonly digits: string;
 }
 
 /** A reference around its last number, which has so few digits that one can be added. */
-function numbered(reference: string): Numbered | null {
+function numbered(reference: string): NumberedReference | null {
   const [, before, digits, after] = /^(.*?)(\d{1,14})(\D*)$/s.exec(reference.trim()) ?? [];
   return digits === undefined ? null : { before: before ?? "", digits, after: after ?? "" };
 }
 
-const keyOf = ({ before, after }: Numbered) => JSON.stringify([referenceKey(before), referenceKey(after)]);
+const keyOf = ({ before, after }: NumberedReference) =>
+  JSON.stringify([referenceKey(before), referenceKey(after)]);
 
-function patternOf(alike: readonly Numbered[]): ReferencePattern {
-  const [{ before, after }] = alike as [Numbered];
+function patternOf(alike: readonly NumberedReference[]): ReferencePattern {
+  const [{ before, after }] = alike as [NumberedReference];
   const padded = alike.find(({ digits }) => digits.startsWith("0"));
   const last = Math.max(...alike.map(({ digits }) => Number(digits)));
   return { before, after, digits: padded?.digits.length ?? 1, last };
@@ -39,7 +40,7 @@ function patternOf(alike: readonly Numbered[]): ReferencePattern {
  * Null where too few are alike to speak of one.
  */
 export function patternOfReferences(references: readonly string[], like?: string): ReferencePattern | null {
-  const groups = new Map<string, Numbered[]>();
+  const groups = new Map<string, NumberedReference[]>();
   const known = references.flatMap((reference) => numbered(reference) ?? []);
   for (const one of known) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
   const wanted = numbered(like ?? "");

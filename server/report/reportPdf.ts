@@ -9,9 +9,9 @@ const GAP = 8;
 const HEAD = 52;
 
 /** Where a report goes on, points from the top. */
-type Drawn = number;
+type BottomEdge = number;
 
-function drawHead(paper: Paper, report: OwnerReport, said: ReportSaid): Drawn {
+function drawHead(paper: Paper, report: OwnerReport, said: ReportSaid): BottomEdge {
   drawFrieze(paper);
   paper.decorate(() => drawMark(paper, sheet.left, HEAD, 22));
   const put = { x: sheet.left + 34, width: 290 };
@@ -40,7 +40,12 @@ function drawHead(paper: Paper, report: OwnerReport, said: ReportSaid): Drawn {
 }
 
 /** Four photos beside each other at most; those of other servers are not fetched. */
-function drawPhotos(paper: Paper, photos: readonly Uint8Array[], said: ReportSaid, y: Drawn): Drawn {
+function drawPhotos(
+  paper: Paper,
+  photos: readonly Uint8Array[],
+  said: ReportSaid,
+  y: BottomEdge,
+): BottomEdge {
   const width = (WIDTH - GAP * (PHOTOS_SHOWN - 1)) / PHOTOS_SHOWN;
   const height = width * 0.75;
   photos.slice(0, PHOTOS_SHOWN).forEach((photo, nth) => {
@@ -57,7 +62,7 @@ function drawPhotos(paper: Paper, photos: readonly Uint8Array[], said: ReportSai
   return photos.length === 0 ? y : y + height + 20;
 }
 
-function drawFigures(paper: Paper, { span, figures }: ReportSaid, top: Drawn): Drawn {
+function drawFigures(paper: Paper, { span, figures }: ReportSaid, top: BottomEdge): BottomEdge {
   const y =
     top +
     paper.write(paper.root, "H2", span, { x: sheet.left, y: top, width: WIDTH, size: 12, weight: "strong" });
@@ -77,7 +82,7 @@ function drawFigures(paper: Paper, { span, figures }: ReportSaid, top: Drawn): D
 
 const CHART = 150;
 
-function drawChart(paper: Paper, { days }: OwnerReport, said: ReportSaid, top: Drawn): Drawn {
+function drawChart(paper: Paper, { days }: OwnerReport, said: ReportSaid, top: BottomEdge): BottomEdge {
   const { text, chartName } = said;
   const [left, bottom] = [sheet.left + 28, top + CHART - 16];
   const most = Math.max(1, ...days.map(({ views }) => views));
@@ -125,7 +130,7 @@ function drawChart(paper: Paper, { days }: OwnerReport, said: ReportSaid, top: D
   return top + CHART + 18;
 }
 
-function drawPrices(paper: Paper, { prices, text }: ReportSaid, top: Drawn): Drawn {
+function drawPrices(paper: Paper, { prices, text }: ReportSaid, top: BottomEdge): BottomEdge {
   let y =
     top +
     paper.write(paper.root, "H2", text.say("prices"), {
@@ -157,7 +162,7 @@ const STRIP = 76;
 const COLUMNS = { own: 188, strip: 292, others: 292 + STRIP + 12 } as const;
 
 /** The listing against the others, figure by figure (REPORT-19). */
-function drawComparison(paper: Paper, { comparison, text }: ReportSaid, top: Drawn): Drawn {
+function drawComparison(paper: Paper, { comparison, text }: ReportSaid, top: BottomEdge): BottomEdge {
   if (!comparison) return top;
   const { facts, rows } = comparison;
   const whole = { x: sheet.left, width: WIDTH };

@@ -25,7 +25,7 @@ import { qualitySlice } from "#server/quality/index.ts";
 import { reportSlice } from "#server/report/index.ts";
 import { serviceSlice } from "#server/service/index.ts";
 import { siteSlice } from "#server/site/index.ts";
-import type { Served, Slice } from "#server/slice.ts";
+import type { ServedContract, Slice } from "#server/slice.ts";
 import { supportSlice } from "#server/support/index.ts";
 import { viewSlice } from "#server/view/index.ts";
 import { webhookSlice } from "#server/webhook/index.ts";
@@ -63,7 +63,7 @@ export const slices: readonly Slice[] = [
 ];
 
 /** Every contract with what serves it: what is registered, the access matrix walks and OpenAPI lists. */
-export const api: Readonly<Record<string, Served>> = Object.assign(
+export const api: Readonly<Record<string, ServedContract>> = Object.assign(
   {},
   ...slices.map(({ contracts }) => contracts),
 );

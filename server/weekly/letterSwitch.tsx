@@ -88,9 +88,9 @@ export const lettersRoutes = (services: Services): Routes<typeof lettersContract
   },
 });
 
-type Shown = "on" | "off" | "lost";
+type SwitchState = "on" | "off" | "lost";
 
-async function page(request: Ask, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
+async function page(request: Ask, reply: FastifyReply, shown: SwitchState): Promise<FastifyReply> {
   const language = answerLanguage(request.headers["accept-language"]);
   const t = siteText(language);
   const title = t(`letters.${shown}.title`);

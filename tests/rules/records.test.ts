@@ -53,7 +53,7 @@ import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { ruleWalk } from "./ruleWalk.ts";
 
-interface Shaped {
+interface ShapedSchema {
   readonly shape: Readonly<Record<string, z.ZodMiniType>>;
 }
 type Check = () => unknown;
@@ -62,13 +62,13 @@ type Check = () => unknown;
 const has =
   (schema: unknown, fields: string): Check =>
   () => {
-    const { shape } = schema as Shaped;
+    const { shape } = schema as ShapedSchema;
     for (const name of fields.split(" ")) {
       expect(Object.keys(shape)).toContain(name);
       expect([name, z.safeParse(shape[name] as z.ZodMiniType, undefined).success]).toEqual([name, false]);
     }
   };
-const inside = (schema: unknown, name: string) => (schema as Shaped).shape[name] as z.ZodMiniType;
+const inside = (schema: unknown, name: string) => (schema as ShapedSchema).shape[name] as z.ZodMiniType;
 /** These are all there are, in whatever order. */
 const are =
   (given: readonly unknown[], wanted: string): Check =>

@@ -13,7 +13,7 @@ const created = z.strictObject({
   /** When it ends, as an ISO instant. */
   Until: z.nullable(z.string()),
 });
-type Created = EventData<z.infer<typeof created>>;
+type ApiKeyCreatedData = EventData<z.infer<typeof created>>;
 
 /** Neither the secret nor its digest is in them. */
 export const apiKeyEvents = {
@@ -23,7 +23,7 @@ export const apiKeyEvents = {
 export type ApiKeyEvent = EventOf<typeof apiKeyEvents>;
 
 export type ApiKeyCommand =
-  | { readonly type: "CreateApiKey"; readonly key: Created }
+  | { readonly type: "CreateApiKey"; readonly key: ApiKeyCreatedData }
   | { readonly type: "RevokeApiKey"; readonly id: string };
 
 /** The keys that nobody has revoked, by number. */

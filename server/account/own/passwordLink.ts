@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod/mini";
-import type { AcceptInvitation, Invited } from "#contracts/session/teamContract.ts";
+import type { AcceptInvitation, InvitationAnswer } from "#contracts/session/teamContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/ownerLetter.json" with { type: "json" };
 import es from "#locales/es/ownerLetter.json" with { type: "json" };
@@ -99,7 +99,10 @@ async function accountOf(db: Kysely<Database>, { now }: Services, { login, link 
 }
 
 /** What whoever has the letter is told; undefined for a token of something else, 409 `ErrInvitationOver` for a link that holds no more. */
-export async function lookAtPasswordLink(services: Services, token: string): Promise<Invited | undefined> {
+export async function lookAtPasswordLink(
+  services: Services,
+  token: string,
+): Promise<InvitationAnswer | undefined> {
   const link = readToken(services, token);
   if (!link) return undefined;
   const { words } = await accountOf(services.store.db, services, link);

@@ -20,7 +20,7 @@ const invited = z.strictObject({
   /** When it ends, as an ISO instant. */
   Until: z.string(),
 });
-export type Invited = EventData<z.infer<typeof invited>>;
+export type InvitationData = EventData<z.infer<typeof invited>>;
 
 /** Nobody's name or address is in them but in an invitation; whose number a user has, their own stream says. */
 export const teamEvents = {
@@ -58,7 +58,7 @@ export type TeamCommand =
   | {
       readonly type: "Invite";
       readonly by: string;
-      readonly invitation: Invited;
+      readonly invitation: InvitationData;
       readonly limited?: boolean | undefined;
       readonly at: string;
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import * as z from "zod/mini";
-import type { AcceptInvitation, Invited } from "#contracts/session/teamContract.ts";
+import type { AcceptInvitation, InvitationAnswer } from "#contracts/session/teamContract.ts";
 import en from "#locales/en/ownerLetter.json" with { type: "json" };
 import es from "#locales/es/ownerLetter.json" with { type: "json" };
 import { execute } from "#server/event-store/eventStore.ts";
@@ -22,20 +22,20 @@ import { teamDecider, teamEvents, teamStream } from "./decideTeam.ts";
 
 const ABOUT = "invitation to an account";
 const said = z.strictObject({ login: z.string(), id: z.string(), sending: z.int() });
-type Said = z.infer<typeof said>;
+type InvitationClaims = z.infer<typeof said>;
 
 /** What the letter's link carries: sealed and kept nowhere but there; only that of the last letter holds (TEAM-05). */
-const tokenOf = (seals: MailSeals, invitation: Said): string =>
+const tokenOf = (seals: MailSeals, invitation: InvitationClaims): string =>
   seals.seal(Buffer.from(JSON.stringify(invitation)), ABOUT);
 
-function readToken({ seals }: Services, token: string): Said | undefined {
+function readToken({ seals }: Services, token: string): InvitationClaims | undefined {
   const opened = seals.open(token, ABOUT);
   return opened ? said.parse(JSON.parse(opened.secret.toString())) : undefined;
 }
 
 const letterText = textsFrom("ownerLetter", { en, es });
 
-const invitationOf = (tx: Transaction<Database>, { login, id }: Pick<Said, "login" | "id">) =>
+const invitationOf = (tx: Transaction<Database>, { login, id }: Pick<InvitationClaims, "login" | "id">) =>
   tx
     .selectFrom("team_invitation as invitation")
     .innerJoin("account", "account.login", "invitation.login")
@@ -96,7 +96,7 @@ async function openInvitation(services: Services, token: string) {
 }
 
 /** What whoever has an invitation's letter is told before they accept (TEAM-32). */
-export async function lookAtInvitation(services: Services, token: string): Promise<Invited> {
+export async function lookAtInvitation(services: Services, token: string): Promise<InvitationAnswer> {
   const { found, hash } = await openInvitation(services, token);
   const { name: Name, email: Email, role: Role, language: Language } = found;
   return { Firm: firmOf(found), Name, Email, Role, Language, HasPassword: hash !== undefined };
@@ -129,7 +129,7 @@ export async function acceptInvitation(
 }
 
 interface Joining {
-  readonly invitation: Said;
+  readonly invitation: InvitationClaims;
   readonly email: string;
   readonly name?: string;
   /** Of whoever had none until now. */

@@ -11,14 +11,14 @@ import type { DemoPlace } from "./demoPlaces.ts";
 import { demoText } from "./demoText.ts";
 import { type DemoType, demoTypes } from "./demoTypes.ts";
 
-interface Measured {
+interface HomeMeasures {
   readonly build: number | null;
   readonly plot: number | null;
   readonly level: number;
   readonly seaView: boolean;
 }
 
-type Priced = Pick<PropertyContent, "Offer" | "Price" | "HighSeasonPrice" | "Currency">;
+type PriceFields = Pick<PropertyContent, "Offer" | "Price" | "HighSeasonPrice" | "Currency">;
 
 /** Prices as they are asked for: 295,000 rather than 293,412. */
 function asked(value: number): number {
@@ -29,7 +29,11 @@ function asked(value: number): number {
 const rounded = (value: number, step: number) => Math.max(step, Math.round(value / step) * step);
 
 /** What a demo listing is offered for, and at what price: in euros, here and there in pounds. */
-function demoPrice(random: Random, type: DemoType, { build, plot, level, seaView }: Measured): Priced {
+function demoPrice(
+  random: Random,
+  type: DemoType,
+  { build, plot, level, seaView }: HomeMeasures,
+): PriceFields {
   const area = build ?? plot ?? 1;
   const worth = area * type.metre * level * (seaView ? 1.2 : 1) * (0.8 + random.next() * 0.45);
   const Offer = type.rentable

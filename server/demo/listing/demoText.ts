@@ -2,7 +2,7 @@ import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
 
 /** What a description is made of; `town` and `kind` (a property type's id) are already chosen. */
-export interface Described {
+export interface DescribedHome {
   readonly kind: number;
   readonly town: string;
   readonly bedrooms: number | null;
@@ -132,7 +132,7 @@ const nounOf = ({ noun }: Phrases, kind: number): string => {
 };
 
 /** A short description in a language; undefined where the demo does not speak it. */
-export function demoText(language: DescriptionLanguage, about: Described): string | undefined {
+export function demoText(language: DescriptionLanguage, about: DescribedHome): string | undefined {
   const words = phrases[language];
   if (!words) return undefined;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });

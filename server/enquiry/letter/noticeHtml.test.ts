@@ -53,7 +53,7 @@ const photo = "https://panel.example/storage/s400x300/a.jpg";
 
 type Enquiry = Parameters<typeof enquiryLetter>[1];
 
-interface Shown {
+interface NoticeOverrides {
   readonly photo?: string | null;
   readonly name?: string | null;
   readonly price?: string | null;
@@ -63,7 +63,12 @@ interface Shown {
 /** The HTML part about a contact that `write` puts into words. */
 function htmlOf(
   write: (reading: Parameters<typeof enquiryLetter>[2]) => ReturnType<typeof enquiryLetter>,
-  { photo: src = photo, name = "A-11", price = "1.250.000 €", signature = "Zaguán, S. L." }: Shown = {},
+  {
+    photo: src = photo,
+    name = "A-11",
+    price = "1.250.000 €",
+    signature = "Zaguán, S. L.",
+  }: NoticeOverrides = {},
 ): string {
   const parts = (["es", "en"] as const).map((language) => {
     const notice = { price, town: "Jávea / Xàbia, Alicante" };
@@ -73,7 +78,7 @@ function htmlOf(
   const urls = { panelUrl: "https://panel.example/enquiries", settingsUrl: "https://panel.example/account" };
   return noticeHtml({ parts, name, photo: src, signature, ...urls });
 }
-const enquiryHtml = (row: Partial<Enquiry> = {}, shown?: Shown) =>
+const enquiryHtml = (row: Partial<Enquiry> = {}, shown?: NoticeOverrides) =>
   htmlOf((reading) => enquiryLetter(config, { ...nobody, ...row }, reading), shown);
 const pageOf = (html: string) => new new Window().DOMParser().parseFromString(html, "text/html");
 const linksOf = (html: string) =>

@@ -84,9 +84,9 @@ async function shownOf(
 ): Promise<{ photo: string | null; town(language: SystemLanguage): string | null }> {
   const shown =
     about === "property"
-      ? sql<Shown>`select item ->> 'Location' as place, item -> 'Photos' as photos from property_doc`
-      : sql<Shown>`select town as place, '[]'::jsonb as photos from directory_entry`;
-  const { rows } = await sql<Shown>`${shown} where login = ${login} and id = ${subject}`.execute(tx);
+      ? sql<ListingPreview>`select item ->> 'Location' as place, item -> 'Photos' as photos from property_doc`
+      : sql<ListingPreview>`select town as place, '[]'::jsonb as photos from directory_entry`;
+  const { rows } = await sql<ListingPreview>`${shown} where login = ${login} and id = ${subject}`.execute(tx);
   const [{ place: id, photos } = { place: null, photos: [] }] = rows;
   const place = id ? (placeIndex().townOf(id) ?? placeIndex().byId(id)) : undefined;
   const [photo] = photos.toSorted((one, other) => one.Number - other.Number);
@@ -96,7 +96,7 @@ async function shownOf(
   };
 }
 
-interface Shown {
+interface ListingPreview {
   readonly place: string | null;
   readonly photos: readonly { readonly Source: string; readonly Number: number }[];
 }
@@ -130,13 +130,13 @@ function subjectText(
   return name ?? (subject === null ? t("about.unknown") : t(`about.${about}`, { id: subject }));
 }
 
-type Sent = Extract<EnquiryEvent | CallEvent, { readonly type: "EnquirySent" | "CallSent" }>;
+type SentEvent = Extract<EnquiryEvent | CallEvent, { readonly type: "EnquirySent" | "CallSent" }>;
 
 /** An enquiry or a call, as its advertiser is told of it when it comes in, and as often as it is sent on. */
 export const writeContactLetter: LetterWriter = async (tx, event, config) => {
-  const { data } = event as StoredEvent<Sent>;
+  const { data } = event as StoredEvent<SentEvent>;
   const { Email: to, Language: language, AtOnce } = data;
-  const contact = await findContact(tx, event as StoredEvent<Sent>, config);
+  const contact = await findContact(tx, event as StoredEvent<SentEvent>, config);
   if (!contact) return null;
   const { row, write } = contact;
   if (AtOnce) return { to, ...(await noticeLetter(tx, config, row, write)) };
@@ -153,7 +153,7 @@ export const writeContactLetter: LetterWriter = async (tx, event, config) => {
 /** What the letter is about, with what puts it into words; undefined when it is not there any more. */
 async function findContact(
   tx: Transaction<Database>,
-  { type, stream, login }: StoredEvent<Sent>,
+  { type, stream, login }: StoredEvent<SentEvent>,
   config: Config,
 ): Promise<{ row: AskedAbout; write(reading: Reading): ContactLetter } | undefined> {
   const found = <Table extends keyof EnquiryTables>(table: Table) =>
@@ -173,7 +173,7 @@ async function findContact(
 
 /** Takes "sent" back from what a letter was about that was given up, and names the address; an earlier or later letter still counts. */
 export const failDelivery: UndeliveredHandler = async (tx, event, at) => {
-  const { type, stream, login, version, data } = event as StoredEvent<Sent>;
+  const { type, stream, login, version, data } = event as StoredEvent<SentEvent>;
   const past = await readForUpdate<ContactEvent>(tx, stream);
   if (past.some((one) => one.type.endsWith("Deleted"))) return;
   await execute(

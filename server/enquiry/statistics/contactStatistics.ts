@@ -65,7 +65,7 @@ const keySums = (
     daily: sql`select day, sum(times) as times, count(key) as people from contact group by day`,
   });
 
-interface Counted {
+interface StatisticScope {
   readonly login: string;
   readonly kind: ContactKind;
   readonly about: About;
@@ -74,7 +74,7 @@ interface Counted {
 /** What all comes to that is neither spam nor deleted: from the roll-up, however many contacts there are. */
 const spanSums = (
   db: Kysely<Database>,
-  { login, kind, about }: Counted,
+  { login, kind, about }: StatisticScope,
   asked: StatisticsRequest,
 ): Promise<ContactSums> =>
   contactDays(db, asked, {

@@ -63,9 +63,14 @@ async function publicAddressOf(url: URL, rules: FetchRules, until: AbortSignal) 
   }
 }
 
-type Pinned = Awaited<ReturnType<typeof publicAddressOf>>;
+type PinnedAddress = Awaited<ReturnType<typeof publicAddressOf>>;
 
-async function ask(url: URL, pinned: Pinned, options: Options, until: AbortSignal): Promise<IncomingMessage> {
+async function ask(
+  url: URL,
+  pinned: PinnedAddress,
+  options: Options,
+  until: AbortSignal,
+): Promise<IncomingMessage> {
   const { headers, idle = serviceDeadlines.feeds.idle } = options;
   const client = url.protocol === "https:" ? https : http;
   const request = client.get(url, {

@@ -3,7 +3,7 @@ import type { Point } from "#contracts/place/place.ts";
 import { placeIndex } from "#server/gazetteer/placeIndex.ts";
 import { findTown } from "./findTown.ts";
 
-interface Written {
+interface PlaceQuery {
   readonly town: string;
   readonly province?: string;
   readonly detail?: string;
@@ -12,7 +12,7 @@ interface Written {
 }
 
 /** The place as "name, municipality" with what became of the pin, or the fault. */
-function found({ town, province = "", detail = "", country = "", pin }: Written): string {
+function found({ town, province = "", detail = "", country = "", pin }: PlaceQuery): string {
   const readings: Point[] = pin ? [{ lat: pin[0], lon: pin[1] }] : [];
   const answer = findTown({ town, province, detail, country }, readings);
   if ("fault" in answer) return answer.fault === "abroad" ? answer.country : answer.fault;
@@ -25,7 +25,7 @@ function found({ town, province = "", detail = "", country = "", pin }: Written)
 
 // IMP-61
 describe("a name that several places have", () => {
-  it.each<[Written, string]>([
+  it.each<[PlaceQuery, string]>([
     [{ town: "Playa Honda", province: "Cartagena" }, "Playa Honda, Cartagena: none"],
     [{ town: "Quesada" }, "ambiguous"],
     [{ town: "Quesada", province: "Jaén" }, "Quesada: none"],
@@ -68,7 +68,7 @@ describe("a name that several places have", () => {
 
 // IMP-62
 describe("a place whose name, province and pin disagree", () => {
-  it.each<[string, Written, string]>([
+  it.each<[string, PlaceQuery, string]>([
     [
       "a pin in another province is dropped",
       { town: "Jávea", province: "Alicante", pin: [40.4168, -3.7038] },
@@ -116,7 +116,7 @@ describe("a place whose name, province and pin disagree", () => {
 
 // IMP-63
 describe("another country", () => {
-  it.each<[string, Written, string]>([
+  it.each<[string, PlaceQuery, string]>([
     [
       "in its own field",
       { town: "Tavira", province: "Faro", country: "Portugal", pin: [37.1264, -7.6486] },

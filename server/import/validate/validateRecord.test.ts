@@ -3,9 +3,9 @@ import { xmlText } from "#server/kyero/kyeroValues.ts";
 import { type FeedListing, feedListing, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { decoded } from "../read/decoded.ts";
 import { readFeed } from "../read/readFeed.ts";
-import { type Validated, validateRecord } from "./validateRecord.ts";
+import { type RecordVerdict, validateRecord } from "./validateRecord.ts";
 
-async function judged(changes: FeedListing): Promise<Validated> {
+async function judged(changes: FeedListing): Promise<RecordVerdict> {
   const feed = [Buffer.from(feedXml([feedListing("1", changes)]))];
   for await (const record of readFeed(decoded(toAsync(feed)))) return validateRecord(record);
   throw new Error("The feed has no listing.");

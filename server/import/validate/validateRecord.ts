@@ -23,7 +23,7 @@ import { validateTexts } from "./validateTexts.ts";
 const MARK = 8;
 
 /** What became of a record: taken (`listing`), or rejected; `unmatched` when only its place is not known. */
-export interface Validated {
+export interface RecordVerdict {
   readonly uniqueId: string | null;
   /** The reference as it is stored, also of what is rejected; empty for none. */
   readonly reference: string;
@@ -36,7 +36,7 @@ export interface Validated {
 }
 
 /** Judges one listing of a feed by itself: repairs what can be repaired, and says of each field what was done about it. */
-export function validateRecord(feedRecord: FeedRecord): Validated {
+export function validateRecord(feedRecord: FeedRecord): RecordVerdict {
   const { node, broken, format } = feedRecord;
   const lines = createReport();
   reportRepairs(feedRecord, lines);

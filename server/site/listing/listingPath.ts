@@ -39,7 +39,7 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), SUMMARY_LENGTH / 2)).trimEnd()}…`;
 }
 
-interface Summarized {
+interface ListingSummary {
   readonly type: PageSummary["type"];
   /** Languages in which the advertiser has written something. */
   readonly written: readonly string[];
@@ -53,7 +53,7 @@ interface Summarized {
 export function summaryOf(
   config: Pick<Config, "publicSiteUrl">,
   request: ListingRequest,
-  { type, written, description, otherwise, image }: Summarized,
+  { type, written, description, otherwise, image }: ListingSummary,
 ): PageSummary | undefined {
   if (request.preview || request.form.state !== "fresh") return undefined;
   const languages = portalLanguages.filter(

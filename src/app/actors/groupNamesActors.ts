@@ -14,14 +14,14 @@ import {
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 
-type Named = [id: string, name: GroupName];
+type LabelEntry = [id: string, name: GroupName];
 
-async function labelsOf(call: Promise<{ body: PlaceLabels }>): Promise<Named> {
+async function labelsOf(call: Promise<{ body: PlaceLabels }>): Promise<LabelEntry> {
   const { Id, Labels } = (await call).body;
   return [Id, { en: Labels.en, es: Labels.es }];
 }
 
-const asProperty = ({ Id, AgentRef, TownName }: PropertyListItem): Named => [
+const asProperty = ({ Id, AgentRef, TownName }: PropertyListItem): LabelEntry => [
   String(Id),
   { en: AgentRef, es: AgentRef, detail: TownName },
 ];
@@ -29,7 +29,10 @@ const asProperty = ({ Id, AgentRef, TownName }: PropertyListItem): Named => [
 const isGone = (failure: unknown) => toProblem(failure).code === "ErrPropertyInvalid";
 
 /** The properties that there still are. */
-async function oneByOne(ids: readonly string[], fetchOptions: { signal: AbortSignal }): Promise<Named[]> {
+async function oneByOne(
+  ids: readonly string[],
+  fetchOptions: { signal: AbortSignal },
+): Promise<LabelEntry[]> {
   const asked = ids.map(async (id) => {
     try {
       return [
@@ -45,7 +48,7 @@ async function oneByOne(ids: readonly string[], fetchOptions: { signal: AbortSig
 
 const byKind: Record<
   NamedKind,
-  (ids: readonly string[], fetchOptions: { signal: AbortSignal }) => Promise<Named[]>
+  (ids: readonly string[], fetchOptions: { signal: AbortSignal }) => Promise<LabelEntry[]>
 > = {
   town: async (ids, fetchOptions) => {
     const { body } = await answered(

@@ -12,7 +12,7 @@ import {
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 
-interface Referred {
+interface ListingReference {
   Id: number;
   AgentRef: string;
 }
@@ -26,7 +26,7 @@ const MOST_PAGES = 10;
  */
 export async function findByReference(
   reference: string,
-  pageAt: (skip: number) => Promise<readonly Referred[]>,
+  pageAt: (skip: number) => Promise<readonly ListingReference[]>,
 ): Promise<string | null> {
   for (let nth = 0; nth < MOST_PAGES; nth += 1) {
     const page = await pageAt(nth * limits.takeMax);

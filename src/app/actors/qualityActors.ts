@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { type Comparison, comparisonContract } from "#contracts/comparison/comparisonContract.ts";
 import { type Duplicates, duplicateContract } from "#contracts/quality/duplicateContract.ts";
-import { qualityContract, type Review, type Reviewed } from "#contracts/quality/qualityContract.ts";
+import { qualityContract, type Review, type ReviewAnswer } from "#contracts/quality/qualityContract.ts";
 import type { Quality } from "#contracts/quality/qualityFixes.ts";
 import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import { askedOf } from "#machines/actor/askedMachine.ts";
@@ -53,9 +53,9 @@ export const toldApart = (id: number, other: number) =>
 
 /** What is known of a listing that is being written, before it is published. */
 export const reviewOf = (review: Review) =>
-  askedOf<Reviewed>().provide({
+  askedOf<ReviewAnswer>().provide({
     actors: {
-      load: fromPromise<Reviewed, void>(
+      load: fromPromise<ReviewAnswer, void>(
         async ({ signal }) =>
           (await answered(clientOf(qualityContract).review({ body: review, fetchOptions: { signal } }))).body,
       ),

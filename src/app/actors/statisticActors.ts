@@ -47,7 +47,7 @@ export const usage = usageMachine.provide({
   },
 });
 
-interface Counted {
+interface ContactCount {
   count: number;
   Days?: { count: number; distinct: number }[] | undefined;
 }
@@ -79,7 +79,7 @@ async function directoryMetric(metric: DirectoryMetric, { BeforeFrom, ToDate }: 
 }
 
 /** Two calls, for the range and for the days before it: distinct addresses of two ranges do not add up. */
-async function twice<Answer extends Counted>(
+async function twice<Answer extends ContactCount>(
   dates: StatsDates,
   ask: (range: { FromDate: string; ToDate: string; Days: boolean }) => Promise<{ body: Answer }>,
   distinct: (answer: Answer) => number,

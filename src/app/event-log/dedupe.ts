@@ -24,12 +24,12 @@ function keyOf(text: string): string {
   return [one >>> 0, other >>> 0, text.length].map((part) => part.toString(36)).join("-");
 }
 
-interface Serialized {
+interface SerializedValue {
   value: unknown;
   text: string;
 }
 
-function extract(value: unknown, found: Values): Serialized {
+function extract(value: unknown, found: Values): SerializedValue {
   if (value === undefined) return { value: null, text: "null" };
   if (typeof value !== "object" || value === null) return { value, text: JSON.stringify(value) };
   const parts = Object.entries(value)

@@ -45,7 +45,7 @@ export function replayEntries<Machine extends AnyStateMachine>(
 }
 
 /** A wizard that was left: `input` goes on where it was, `name` is what it was about, `at` is its last event. */
-export interface Unfinished<Input> {
+export interface UnfinishedActor<Input> {
   kind: "unfinished";
   actor: string;
   at: string;
@@ -89,7 +89,7 @@ export function replayWizard<Machine extends AnyStateMachine, Input>({
   memory,
   goOn,
   takeOver,
-}: GoingOn<Machine, Input>): Unfinished<Input> | RefusedLog | null {
+}: GoingOn<Machine, Input>): UnfinishedActor<Input> | RefusedLog | null {
   const [first] = entries;
   const last = entries.at(-1);
   if (first?.event.type !== "xstate.init" || !last) return null;

@@ -24,7 +24,7 @@ const stackBound = 600;
 const nameOf = (boundary: Component<unknown> | null | undefined) =>
   boundary instanceof LazyBoundary ? (boundary.props.name ?? "") : "";
 
-interface Caught {
+interface ReactErrorInfo {
   componentStack?: string | undefined;
   errorBoundary?: Component<unknown> | undefined;
 }
@@ -47,7 +47,7 @@ function noteUncaught(failure: unknown): void {
 }
 
 /** React's word that a part failed: the event log keeps it, and what did not come makes the panel look at its connection. */
-export function reportError(failure: unknown, { componentStack, errorBoundary }: Caught): void {
+export function reportError(failure: unknown, { componentStack, errorBoundary }: ReactErrorInfo): void {
   const missing = isMissing(failure);
   if (missing) noteSilence();
   else console.error(failure);

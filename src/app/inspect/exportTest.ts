@@ -14,7 +14,7 @@ interface Exporting {
 }
 
 /** One actor as the exported test has it. */
-interface Replayed {
+interface ReplayedActor {
   actor: string;
   machine: string;
   input: unknown;
@@ -29,7 +29,7 @@ const isFailed = (moment: Moment) =>
 const isThere = (moment: Moment) =>
   isFailed(moment) || (moment.kind === "reached" && moment.snapshot.status === "active");
 
-function replayed({ recording, position }: Exporting, of: RecordedActor, moment: Moment): Replayed {
+function replayed({ recording, position }: Exporting, of: RecordedActor, moment: Moment): ReplayedActor {
   const { actor, machine, input } = of;
   const [, ...positions] = of.positions.slice(0, countUpTo(of, position));
   const events = positions.map((place) => recording.entries[place]?.event);
@@ -81,7 +81,7 @@ import { comparable } from "#app/event-log/eventLogRedaction.ts";
 import { replay } from "#app/event-log/replay.ts";
 import { machineOf } from "#app/inspect/machinesById.ts";
 
-interface Recorded {
+interface RecordedRun {
   actor: string;
   machine: string;
   input: unknown;
@@ -91,7 +91,7 @@ interface Recorded {
 }
 
 // Recorded until ${quoted(at)}, build ${quoted(recording.build || "unknown")}. Give this file a name that ends in .test.ts, anywhere in src.
-const recorded: Recorded[] = ${literal(recorded)};
+const recorded: RecordedRun[] = ${literal(recorded)};
 
 for (const { actor, machine, input, events, came } of recorded) {
   test(\`\${machine} \${actor} comes to where it stood\`, () => {

@@ -12,14 +12,14 @@ const Dock = lazyComponent(() => import("./Dock.tsx"));
 /** What the page below would take for its own: dialogs close by presses outside of them, hold the focus, and lock the wheel. */
 const kept = ["pointerdown", "focusin", "focusout", "keydown", "keyup", "wheel", "touchmove"] as const;
 
-interface Shown {
+interface DockMount {
   root: Root;
   place: HTMLElement;
   back: Element | null;
   stopWatching: () => void;
 }
 
-let shown: Shown | null = null;
+let shown: DockMount | null = null;
 
 function close() {
   if (!shown) return;

@@ -180,12 +180,12 @@ export interface Crash {
   message: string;
 }
 
-interface Noted {
+interface FaultPayload {
   fault?: Partial<Record<"kind" | "part" | "message", unknown>>;
 }
 
 function noted({ index, event }: RecordedEntry): Crash {
-  const { kind, part, message } = (event as EventObject & Noted).fault ?? {};
+  const { kind, part, message } = (event as EventObject & FaultPayload).fault ?? {};
   const known = kind === "crash" || kind === "missing" ? kind : "error";
   return { position: index, kind: known, part: String(part ?? ""), message: String(message ?? "") };
 }

@@ -16,7 +16,7 @@ import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { EnquiriesScreen } from "#screens/enquiries/EnquiriesScreen.tsx";
 import type { EnquiryListActor } from "#screens/enquiries/enquiriesContext.ts";
 import { EnquiryExportButton } from "#screens/enquiries/export/EnquiryExportButton.tsx";
-import type { Arrived } from "#screens/enquiries/NewEnquiries.tsx";
+import type { NewEnquiriesNotice } from "#screens/enquiries/NewEnquiries.tsx";
 import { enquiryActions } from "../actors/enquiryActionsActors.ts";
 import { enquiryExport, enquiryList, newEnquiries } from "../actors/enquiryListActors.ts";
 import { keptPageSize, pageSize } from "../config/pageSize.ts";
@@ -40,7 +40,7 @@ function EnquiryExport({ list }: { list: EnquiryListActor }) {
 }
 
 /** The day on which the list is opened; anew where what came in is of a later one. */
-interface Opened {
+interface EnquiriesVisit {
   today: string;
   onNewDay: () => void;
   /** It was opened anew to show what came in. */
@@ -87,7 +87,11 @@ function useLive(wanted: boolean, onTold: () => void): void {
 }
 
 /** What came in since the list was loaded, also before the title of the tab (ENQ-64). */
-function useNewEnquiries(about: About, list: EnquiryListActor, { today, onNewDay, again }: Opened): Arrived {
+function useNewEnquiries(
+  about: About,
+  list: EnquiryListActor,
+  { today, onNewDay, again }: EnquiriesVisit,
+): NewEnquiriesNotice {
   const query = contactFilterOf(list.getSnapshot().context.search);
   const actor = useActorRef(newEnquiries, { inspect: observe, input: { about, today, query } });
   const count = useSelector(actor, ({ context }) => countNew(context).count);
@@ -145,7 +149,7 @@ function EnquiriesOfDay({
   client,
   opened,
   ...keys
-}: EnquiriesPageProps & { opened: Opened }) {
+}: EnquiriesPageProps & { opened: EnquiriesVisit }) {
   const { t, i18n } = useTranslation("enquiryActions");
   const { today } = opened;
   const mayExport = useMay("propertyEnquiry.export");

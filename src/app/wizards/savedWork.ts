@@ -3,7 +3,7 @@ import type { WizardInput } from "#machines/property-wizard/propertyWizardContex
 import type { EventLog } from "../event-log/eventLog.ts";
 import type { ActorSummary } from "../event-log/eventLogEntry.ts";
 import { isRunAlive } from "../event-log/eventLogStore.ts";
-import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
+import type { RefusedLog, UnfinishedActor } from "../event-log/replay.ts";
 import { pageLog } from "../session/eventLogOfPage.ts";
 import { leftWork } from "./leftWork.ts";
 import { propertyMemories, type WizardMemories } from "./wizardMemories.ts";
@@ -25,7 +25,7 @@ const ENDED_TTL_MS = 24 * 60 * 60 * 1_000;
  */
 export async function findUnfinished<Input>(finding: SearchOptions<Input>) {
   const { log, machine, loadReplay, login, isAlive, now = currentTime() } = finding;
-  const found: (Unfinished<Input> | RefusedLog)[] = [];
+  const found: (UnfinishedActor<Input> | RefusedLog)[] = [];
   const ended: string[] = [];
   let open = 0;
   const isLeft = async ({ actor, run }: ActorSummary) =>
@@ -65,7 +65,7 @@ export async function unfinishedWizard<Input>(
   login: string,
   memories: WizardMemories<Input>,
   wizard: string | undefined,
-): Promise<Unfinished<Input> | null> {
+): Promise<UnfinishedActor<Input> | null> {
   const all = await unfinishedOf(login, memories).catch(() => []);
   for (const one of all) if (one.kind === "unfinished" && one.actor === wizard) return one;
   return null;
@@ -78,7 +78,7 @@ const isWorkOn = (work: WizardInput, opened: WizardInput): boolean =>
 export async function keptWorkOn(
   login: string,
   opened: WizardInput,
-): Promise<Unfinished<WizardInput> | null> {
+): Promise<UnfinishedActor<WizardInput> | null> {
   if (opened.mode === "new") return null;
   const all = await unfinishedOf(login, propertyMemories).catch(() => []);
   const unfinished = all.flatMap((one) => (one.kind === "unfinished" ? [one] : []));

@@ -3,13 +3,13 @@ import type { Item } from "#contracts/property/itemContract.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { PropertyMemory, WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import type { Unfinished } from "../event-log/replay.ts";
+import type { UnfinishedActor } from "../event-log/replay.ts";
 import { entryWork, propertyWork } from "./unfinishedWork.ts";
 
 const at = (hour: number) => `2026-11-01T${hour}:00:00Z`;
 const memory = (typed: string, saved: string) =>
   ({ form: sampleForm({ AgentRef: typed }), original: sampleForm({ AgentRef: saved }) }) as PropertyMemory;
-const left = (actor: string, hour: number, input: WizardInput): Unfinished<WizardInput> => ({
+const left = (actor: string, hour: number, input: WizardInput): UnfinishedActor<WizardInput> => ({
   kind: "unfinished",
   actor,
   at: at(hour),

@@ -2,11 +2,11 @@ import type { Item } from "#contracts/property/itemContract.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
-import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
+import type { RefusedLog, UnfinishedActor } from "../event-log/replay.ts";
 
-type StoredWork<Input> = Unfinished<Input> | RefusedLog;
+type StoredWork<Input> = UnfinishedActor<Input> | RefusedLog;
 
-const keyOfProperty = ({ input, actor }: Unfinished<WizardInput>): string =>
+const keyOfProperty = ({ input, actor }: UnfinishedActor<WizardInput>): string =>
   input.mode === "new" ? actor : `${input.mode}-${input.id}`;
 
 const unreadable = ({ actor, at }: RefusedLog): UnfinishedWork => ({
@@ -25,8 +25,8 @@ const unreadable = ({ actor, at }: RefusedLog): UnfinishedWork => ({
 /** Kept work as entries, the latest first: of several wizards on the same thing the latest stands for all. */
 function entriesOf<Input>(
   kept: readonly StoredWork<Input>[],
-  keyOf: (one: Unfinished<Input>) => string,
-  facts: (one: Unfinished<Input>) => Pick<UnfinishedWork, "about" | "saved" | "content">,
+  keyOf: (one: UnfinishedActor<Input>) => string,
+  facts: (one: UnfinishedActor<Input>) => Pick<UnfinishedWork, "about" | "saved" | "content">,
 ): UnfinishedWork[] {
   const entries = new Map<string, UnfinishedWork>();
   for (const one of kept) {

@@ -16,7 +16,7 @@ import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.t
 import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
 import { observe } from "../event-log/observe.ts";
-import type { Unfinished } from "../event-log/replay.ts";
+import type { UnfinishedActor } from "../event-log/replay.ts";
 import { tellFault, tellUnreached } from "../faults/faults.ts";
 import { useDeferredActor } from "../hooks/useDeferredActor.ts";
 import { blockNavigation } from "../leaving/blockNavigation.ts";
@@ -26,13 +26,13 @@ import type { WizardMemories } from "./wizardMemories.ts";
 /** Where work is kept is read when somebody asks; the list does without. */
 export const fetchKeptWork = () => import("./savedWork.ts");
 
-interface Hosted<Machine extends AnyStateMachine> {
+interface WizardHostInput<Machine extends AnyStateMachine> {
   login: string;
   /** Reads again what is left when a wizard has closed, however it ended. */
   unfinished: ActorRefFrom<typeof unfinishedMachine>;
   memories: WizardMemories<InputFrom<Machine>>;
   /** Work that is kept on what would be opened; without it nothing is asked first. */
-  keptOn?: (login: string, opened: InputFrom<Machine>) => Promise<Unfinished<InputFrom<Machine>> | null>;
+  keptOn?: (login: string, opened: InputFrom<Machine>) => Promise<UnfinishedActor<InputFrom<Machine>> | null>;
   /** The machine with its actors. It brings its screen along: one that failed to come while it is drawn would take the list with it. */
   fetchMachine: (opened: InputFrom<Machine>) => Promise<Machine>;
 }
@@ -41,7 +41,7 @@ interface Hosted<Machine extends AnyStateMachine> {
  * Runs a wizard while it is open. Back asks it to close and goes nowhere, and a link within the panel is followed once it has
  * closed; a reload needs no question, for what was typed is kept.
  */
-const running = (unfinished: Hosted<AnyStateMachine>["unfinished"]) =>
+const running = (unfinished: WizardHostInput<AnyStateMachine>["unfinished"]) =>
   fromCallback<EventObject, { wizard: AnyActorRef | null; resumed: string | null }>(({ sendBack, input }) => {
     const { wizard, resumed } = input;
     let leave = () => {};
@@ -74,7 +74,7 @@ const running = (unfinished: Hosted<AnyStateMachine>["unfinished"]) =>
     };
   });
 
-const hostOf = <Machine extends AnyStateMachine>(hosted: Hosted<Machine>) => {
+const hostOf = <Machine extends AnyStateMachine>(hosted: WizardHostInput<Machine>) => {
   const { login, unfinished, memories, keptOn, fetchMachine } = hosted;
   return wizardHostMachine.provide({
     actors: {
@@ -104,7 +104,7 @@ interface HostEvents<Machine extends AnyStateMachine> {
 
 /** The one wizard that may be open on a screen; leaving the screen closes it, and the event log keeps what it held. */
 export function useWizardHost<Machine extends AnyStateMachine>(
-  hosted: Hosted<Machine>,
+  hosted: WizardHostInput<Machine>,
   { name, onDone }: HostEvents<Machine>,
 ) {
   const [logic] = useState(() => hostOf(hosted));

@@ -2,7 +2,7 @@
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import type { LogEntry } from "../event-log/eventLogEntry.ts";
-import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
+import type { RefusedLog, UnfinishedActor } from "../event-log/replay.ts";
 
 /** One kind of wizard in the event log. */
 export interface WizardMemories<Input> {
@@ -10,7 +10,7 @@ export interface WizardMemories<Input> {
   machine: string;
   /** Judges one wizard's entries, and what it last knew by the log; it comes with the wizard's machine, which a list by itself does not need. */
   loadReplay: () => Promise<
-    (entries: readonly LogEntry[], memory: unknown) => Unfinished<Input> | RefusedLog | null
+    (entries: readonly LogEntry[], memory: unknown) => UnfinishedActor<Input> | RefusedLog | null
   >;
 }
 

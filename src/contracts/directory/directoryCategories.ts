@@ -18,7 +18,10 @@ export const directoryCategories: readonly DirectoryCategory[] = [
   { Id: 23, Labels: { en: "Garden centres", es: "Centros de jardinería" } },
 ];
 
-type Categorised = Pick<DirectoryEntry, "CategoryID" | "CategoryName" | "SubcategoryID" | "SubcategoryName">;
+type CategoryFields = Pick<
+  DirectoryEntry,
+  "CategoryID" | "CategoryName" | "SubcategoryID" | "SubcategoryName"
+>;
 
 /** What an entry's category and subcategory are called. */
 export interface CategoryNames {
@@ -34,7 +37,7 @@ function named(id: number | null, stored: string, language: SystemLanguage): str
 }
 
 /** The category and subcategory of an entry in a language; one that we do not know is called as it is stored. */
-export function categoryNames(entry: Categorised, language: string): CategoryNames {
+export function categoryNames(entry: CategoryFields, language: string): CategoryNames {
   const { CategoryID, CategoryName, SubcategoryID, SubcategoryName } = entry;
   const spoken = systemLanguages.find((one) => one === language) ?? "en";
   return {
@@ -44,7 +47,7 @@ export function categoryNames(entry: Categorised, language: string): CategoryNam
 }
 
 /** Category and subcategory in a line. */
-export function categoryLine(entry: Categorised, language: string): string {
+export function categoryLine(entry: CategoryFields, language: string): string {
   const { category, subcategory } = categoryNames(entry, language);
   return [category, subcategory].filter(Boolean).join(" · ");
 }

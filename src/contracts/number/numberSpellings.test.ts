@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type NumberKind, numberRules } from "./numberRule.ts";
 import { readNumber } from "./numberText.ts";
 
-type Expected = number | "refused" | "empty";
-type Row = [kind: NumberKind, en: Expected, es: Expected, spellings: string];
+type ExpectedNumber = number | "refused" | "empty";
+type Row = [kind: NumberKind, en: ExpectedNumber, es: ExpectedNumber, spellings: string];
 
 /** Spellings that mean the same stand between bars; in them `~` is a non-breaking space, `^` a narrow one, `*` a thin one. */
 const rows: Row[] = [

@@ -1,7 +1,7 @@
 // @chunk rows
 import { offer } from "./propertyTypes.ts";
 
-interface Priced {
+interface PriceFields {
   OfferType: { Id: number };
   Price: number;
   HighSeasonPrice: number | null;
@@ -18,7 +18,7 @@ export interface PriceDisplay {
 export const pricePer = (offerId: number | null): PriceDisplay["per"] =>
   offerId === offer.holidays ? "week" : offerId === offer.rent ? "month" : "whole";
 
-export function priceDisplay({ OfferType, Price, HighSeasonPrice }: Priced): PriceDisplay {
+export function priceDisplay({ OfferType, Price, HighSeasonPrice }: PriceFields): PriceDisplay {
   const per = pricePer(OfferType.Id);
   const isRange = per === "week" && HighSeasonPrice !== null && HighSeasonPrice > Price;
   return { per, from: Price, to: isRange ? HighSeasonPrice : null };
@@ -30,7 +30,7 @@ type Say = (key: "whole" | "week" | "weekRange" | "month", figures: { from: stri
  * A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (LIST-38); `money` writes an amount, `say` has
  * the words.
  */
-export function priceText(property: Priced, money: (amount: number) => string, say: Say): string {
+export function priceText(property: PriceFields, money: (amount: number) => string, say: Say): string {
   const { per, from, to } = priceDisplay(property);
   const key = per === "week" && to !== null ? "weekRange" : per;
   return say(key, { from: money(from), to: to === null ? "" : money(to) });

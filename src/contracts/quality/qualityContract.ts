@@ -35,7 +35,7 @@ export type Review = z.infer<typeof review>;
 
 /** The photos with what is known of them, and the caller's listings that are likely the same home (DUP-06). */
 export const reviewed = z.object({ photos: z.array(photoFacts), duplicates: z.array(duplicate) });
-export type Reviewed = z.infer<typeof reviewed>;
+export type ReviewAnswer = z.infer<typeof reviewed>;
 
 /** Quality of listings, prefix `/api/client`. */
 export const qualityContract = c.router(

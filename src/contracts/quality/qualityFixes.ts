@@ -9,7 +9,7 @@ import {
   scoreOf,
 } from "./qualityOf.ts";
 import { type QualityPart, qualityParts } from "./qualityParts.ts";
-import { type Expected, expectedOf, largePhoto } from "./qualityTable.ts";
+import { expectedOf, largePhoto, type QualityTargets } from "./qualityTable.ts";
 import type { TextFacts } from "./textFacts.ts";
 
 type Path = PropertyField | "Features" | "Photos" | `Descriptions.${string}`;
@@ -19,14 +19,14 @@ interface Mending {
   /** The field of the form where it is done (QUAL-25). */
   readonly path: Path | ((facts: QualityFacts) => Path);
   /** How many of something are wanted: photos, features, characters. */
-  count?(facts: QualityFacts, expected: Expected): number;
+  count?(facts: QualityFacts, expected: QualityTargets): number;
   /** The listing with this done and nothing else (QUAL-21). */
-  mend(facts: QualityFacts, expected: Expected): QualityFacts;
+  mend(facts: QualityFacts, expected: QualityTargets): QualityFacts;
 }
 
 const mended: PhotoFacts = { width: largePhoto.longer, height: largePhoto.shorter, likeness: null };
 
-const cleanText = ({ characters }: Expected): TextFacts => ({
+const cleanText = ({ characters }: QualityTargets): TextFacts => ({
   length: characters,
   contact: false,
   capitals: false,
@@ -58,7 +58,7 @@ const firstWide = (photos: readonly PhotoFacts[]): PhotoFacts[] => {
   return [wide, ...photos.filter((photo) => photo !== wide)];
 };
 
-const more = ({ Photos }: QualityFacts, { photos }: Expected) =>
+const more = ({ Photos }: QualityFacts, { photos }: QualityTargets) =>
   lacking(distinctPhotos(Photos).length, photos);
 const longest = ({ texts }: QualityFacts) => Math.max(0, ...Object.values(texts).map(({ length }) => length));
 

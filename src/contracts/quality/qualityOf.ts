@@ -2,7 +2,7 @@ import type { GeoInfo } from "../property/property.ts";
 import { keysOf } from "../wire/recordOf.ts";
 import { distinctPhotos, isLarge, isWide, type PhotoFacts } from "./photoFacts.ts";
 import { type QualityPart, qualityParts } from "./qualityParts.ts";
-import { type Expected, expectedOf, freshDays } from "./qualityTable.ts";
+import { expectedOf, freshDays, type QualityTargets } from "./qualityTable.ts";
 import { type TextFacts, textFacts } from "./textFacts.ts";
 
 /** What a listing is judged by. m2, degrees; prices of any currency. `ChangedAt` is null for what is being written now. */
@@ -33,7 +33,7 @@ export type QualityFacts = Omit<QualityDocument, "Descriptions" | "ChangedAt"> &
 };
 
 /** How much of each part there is: 1 is all of it. */
-type Share = (facts: QualityFacts, expected: Expected) => number;
+type Share = (facts: QualityFacts, expected: QualityTargets) => number;
 
 const DAY = 86_400_000;
 

@@ -23,7 +23,7 @@ const common = {
 const noFacts = { built: 0, plot: 0, bedrooms: 0, bathrooms: 0, year: 0, energy: 0 };
 
 /** What each kind is judged by: the weight of each part, and how much of a thing is enough. */
-export interface Expected {
+export interface QualityTargets {
   readonly weights: Weights;
   readonly photos: number;
   readonly features: number;
@@ -32,7 +32,7 @@ export interface Expected {
 }
 
 /** Changed together with `rulesVersion` (QUAL-35). */
-const expected: Readonly<Record<PropertyKind, Expected>> = {
+const expected: Readonly<Record<PropertyKind, QualityTargets>> = {
   home: {
     weights: { ...common, ...noFacts, built: 4, bedrooms: 3, bathrooms: 3, year: 3, energy: 4 },
     photos: 12,
@@ -72,4 +72,4 @@ export const likenessBits = 6;
 export const freshDays = { fresh: 90, priceCurrent: 180 } as const;
 
 /** What a property of this type is judged by; one whose type is not chosen yet, as a home. */
-export const expectedOf = (type: number | null): Expected => expected[kindOfType(type)];
+export const expectedOf = (type: number | null): QualityTargets => expected[kindOfType(type)];

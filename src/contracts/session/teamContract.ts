@@ -67,7 +67,7 @@ const invited = z.object({
   /** Of a link that chooses the password of an account's login instead (ADMIN-40). */
   Login: z.optional(z.string()),
 });
-export type Invited = z.infer<typeof invited>;
+export type InvitationAnswer = z.infer<typeof invited>;
 
 const accept = z.strictObject({ token: text, password: text });
 export type AcceptInvitation = z.infer<typeof accept>;

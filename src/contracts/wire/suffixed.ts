@@ -1,4 +1,4 @@
-type Suffixed<Values, Suffix extends string> = {
+type WithSuffix<Values, Suffix extends string> = {
   [Key in keyof Values & string as `${Key}${Suffix}`]: Values[Key];
 };
 
@@ -7,7 +7,7 @@ export const suffixed = <Values extends object, const Suffix extends string>(
   suffix: Suffix,
   values: Values,
 ) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${key}${suffix}`, value])) as Suffixed<
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${key}${suffix}`, value])) as WithSuffix<
     Values,
     Suffix
   >;

@@ -1,13 +1,13 @@
 /** Decides what somebody with an invitation's link is asked, and what comes of it; neither token nor password enters its memory (TEAM-32 … TEAM-34). */
 import { assign, setup } from "xstate";
-import type { Invited } from "#contracts/session/teamContract.ts";
+import type { InvitationAnswer } from "#contracts/session/teamContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 
 interface InvitationContext {
-  invitation: Invited | null;
+  invitation: InvitationAnswer | null;
   /** Nothing was typed. */
   missing: boolean;
   problem: Problem | null;
@@ -37,7 +37,7 @@ export const invitationMachine = setup({
   },
   actors: {
     /** Rejects with `ErrInvalidUrl` for a link without a token. */
-    look: notProvided<Invited, void>(),
+    look: notProvided<InvitationAnswer, void>(),
     accept: notProvided<void, { password: string }>(),
   },
   guards: {
@@ -47,7 +47,7 @@ export const invitationMachine = setup({
     tooShort: ({ context }, { long }: Submit) => !context.invitation?.HasPassword && !long,
   },
   actions: {
-    rememberInvitation: assign((_, { invitation }: { invitation: Invited }) => ({
+    rememberInvitation: assign((_, { invitation }: { invitation: InvitationAnswer }) => ({
       invitation,
       problem: null,
     })),

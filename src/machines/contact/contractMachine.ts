@@ -70,15 +70,15 @@ export type ContractEvent =
 export const levelsAbove = (level: ContractLevel | null): readonly ContractLevel[] =>
   contractLevels.slice(level === null ? 0 : contractLevels.indexOf(level) + 1);
 
-type Named = Pick<ContractContext, "ids" | "entries">;
+type EntrySelection = Pick<ContractContext, "ids" | "entries">;
 const hasLevelAbove = ({ level }: NamedEntry) => levelsAbove(level).length > 0;
 
 /** The entries that can be asked for, in the order in which they were named. */
-export const upgradable = ({ entries }: Pick<Named, "entries">): readonly NamedEntry[] =>
+export const upgradable = ({ entries }: Pick<EntrySelection, "entries">): readonly NamedEntry[] =>
   entries.filter(hasLevelAbove).slice(0, mostUpgrades);
 
 /** The entries that were named and cannot be asked for, each with why (DIR-21). */
-export const leftOut = ({ ids, entries }: Named): readonly LeftOut[] => {
+export const leftOut = ({ ids, entries }: EntrySelection): readonly LeftOut[] => {
   const asked = new Set(upgradable({ entries }));
   return ids.flatMap((Id): LeftOut[] => {
     const entry = entries.find((one) => one.Id === Id);

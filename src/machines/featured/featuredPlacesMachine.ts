@@ -28,7 +28,7 @@ export function movedPlaces(used: Places, from: Level, to: Level): Places {
   return moved;
 }
 
-type Reported<Type extends FeaturedReport["type"]> = Extract<FeaturedReport, { type: Type }>;
+type ReportOf<Type extends FeaturedReport["type"]> = Extract<FeaturedReport, { type: Type }>;
 type PlaceNews = PlaceLeveled & { type: "featured.leveled" };
 type PlaceRequest = FeaturedWish & { Id: number };
 
@@ -74,12 +74,12 @@ const placesSetup = setup({
     doubtRow: enqueueActions(({ context: { shown }, enqueue }, { Id }: { Id: number }) => {
       if (shown.includes(Id)) enqueue.sendTo(featuredActorId(Id), { type: "featured.doubt" });
     }),
-    noteMove: assign(({ context: { shown, moving, taken } }, { Id, from, to }: Reported<"featured.moved">) =>
+    noteMove: assign(({ context: { shown, moving, taken } }, { Id, from, to }: ReportOf<"featured.moved">) =>
       shown.includes(Id) || moving.includes(Id)
         ? { moving: [...new Set([...moving, Id])], taken: taken && movedPlaces(taken, from, to) }
         : {},
     ),
-    noteSettled: enqueueActions((scope, settled: Reported<"featured.settled">) => {
+    noteSettled: enqueueActions((scope, settled: ReportOf<"featured.settled">) => {
       const { context, enqueue } = scope;
       const { Id, AgentRef, from, to, asked, problem } = settled;
       enqueue.assign({

@@ -62,10 +62,10 @@ export function stepTowards(wish: Level, level: Level): Level | null {
   return level === "FeaturedPremium" ? "none" : wish;
 }
 
-interface Named {
+interface ItemParams {
   item: PropertyListItem;
 }
-interface Refused {
+interface ProblemParams {
   problem: Problem;
 }
 
@@ -102,16 +102,17 @@ export const featuredSetup = setup({
     unfeatureNext: ({ context }) => next(context) === "none",
     featureNext: ({ context }) => next(context) !== null,
     doubtful: stateIn("#featured.switches.changing.trust.doubtful"),
-    agrees: ({ context: { AdInfo } }, { item }: Named) =>
+    agrees: ({ context: { AdInfo } }, { item }: ItemParams) =>
       levelOf(item.AdInfo) === levelOf(AdInfo) && item.AdInfo.UpdatedBy === AdInfo.UpdatedBy,
     ours: stateIn("#featured.word.ours"),
-    askAgain: ({ context }, { problem }: Refused) => lost.includes(problem.code) && context.tries < most,
-    surprising: (_, { problem }: Refused) => [...lost, ...surprising].includes(problem.code),
+    askAgain: ({ context }, { problem }: ProblemParams) =>
+      lost.includes(problem.code) && context.tries < most,
+    surprising: (_, { problem }: ProblemParams) => [...lost, ...surprising].includes(problem.code),
     overtaken: ({ context: { key, sentKey } }) => key !== sentKey,
     unwanted: ({ context }) => context.key === null,
     failed: ({ context }) => context.problem !== null,
     asked: ({ context }) => context.sentKey !== null,
-    asWished: ({ context }, { item }: Named) => levelOf(item.AdInfo) === context.wish,
+    asWished: ({ context }, { item }: ItemParams) => levelOf(item.AdInfo) === context.wish,
   },
   actions: {
     rememberWish: enqueueActions((scope, { level, key }: FeaturedWish) => {
@@ -121,19 +122,19 @@ export const featuredSetup = setup({
     }),
     rememberSent: assign(({ context }) => ({ sentKey: context.key })),
     /** What the service answered to us is newer than a search that was on its way. */
-    rememberAnswer: assign((_, { item }: Named) => ({
+    rememberAnswer: assign((_, { item }: ItemParams) => ({
       AdInfo: item.AdInfo,
       hindrance: hindranceOf(item),
       tries: 0,
     })),
-    rememberFound: assign((_, { item }: Named) => ({
+    rememberFound: assign((_, { item }: ItemParams) => ({
       AdInfo: item.AdInfo,
       hindrance: hindranceOf(item),
       tries: 0,
     })),
-    rememberHindrance: assign((_, { item }: Named) => ({ hindrance: hindranceOf(item) })),
+    rememberHindrance: assign((_, { item }: ItemParams) => ({ hindrance: hindranceOf(item) })),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    rememberProblem: assign((_, { problem }: Refused) => ({ problem })),
+    rememberProblem: assign((_, { problem }: ProblemParams) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     /** From here on the switches show what is known of the service. */
     settle: enqueueActions((scope) => {

@@ -5,9 +5,9 @@ import { problemOf } from "../actor/problemOf.ts";
 import { type ImportContext, importSetup } from "./importSetup.ts";
 import { shownRun } from "./reportRows.ts";
 
-type Answered = { event: { output: ImportRun[] } };
+type RunsAnswer = { event: { output: ImportRun[] } };
 
-const runsIn = ({ event }: Answered) => ({ runs: event.output });
+const runsIn = ({ event }: RunsAnswer) => ({ runs: event.output });
 const remembered = { type: "rememberRuns", params: runsIn } as const;
 /** So many runs there are to choose from. */
 const lastRuns = 10;

@@ -47,7 +47,7 @@ interface PositionContext extends PositionValue {
   placed: FoundPosition | null;
 }
 
-type Moved = { type: "position.moved" };
+type PositionMoved = { type: "position.moved" };
 
 export type PositionEvent =
   | { type: "map.edit" }
@@ -64,7 +64,7 @@ export type PositionEvent =
   | { type: "position.clear" }
   | { type: "position.reset"; value: PositionValue }
   | { type: "place.change"; location: Location | null }
-  | Moved;
+  | PositionMoved;
 
 /** What the parent hears after every change. */
 export interface PositionReport extends PositionValue {

@@ -103,7 +103,7 @@ export interface PreviewAsked {
 /** What the actor of a step gets. */
 export type StepAsked = (Pick<BulkRun, "id" | "way" | "action"> & { rows: readonly RunRow[] }) | null;
 
-type Shown = Extract<BulkEvent, { type: "rows.shown" }>;
+type RowsShown = Extract<BulkEvent, { type: "rows.shown" }>;
 type ActionRequest = Extract<BulkEvent, { type: "action.ask" }>;
 type Edits = Extract<BulkEvent, { type: "edits.accept" }>;
 type Why = { problem: Problem };
@@ -154,7 +154,7 @@ export const bulkSetup = setup({
   actions: selection.actions,
 }).extend({
   actions: {
-    rememberShown: assign((_, { rows, total, query }: Shown) => ({ shown: rows, total, query })),
+    rememberShown: assign((_, { rows, total, query }: RowsShown) => ({ shown: rows, total, query })),
     emitUngathered: emit((_, { problem }: Why) => ({ type: "selection.failed" as const, problem })),
     rememberAsked: assign((_, { kind, form }: ActionRequest) => ({
       kind,

@@ -18,10 +18,10 @@ export type NumberFilterField = keyof typeof numberKinds;
 
 const numbers = numberFilters<NumberFilterField>(numberKinds);
 
-type Unwritten = "Order" | "OrderDirection" | "Skip" | NumberFilterField;
+type OmittedField = "Order" | "OrderDirection" | "Skip" | NumberFilterField;
 
 /** What stands in the filters, applied or not; numbers as plain text, also what is half written or wrong. */
-export type FilterForm = Omit<PropertySearch, Unwritten> & Record<NumberFilterField, string>;
+export type FilterForm = Omit<PropertySearch, OmittedField> & Record<NumberFilterField, string>;
 
 /** Why a filter cannot be searched with. */
 export type WrongFilter = "invalid" | "tooLong" | "belowLowest";

@@ -39,7 +39,7 @@ export type WizardInput = { resume?: PropertyMemory | null } & (
 );
 
 /** A property to edit, or a draft as somebody saved it meanwhile; `etag` is the version that a save names in `If-Match`. */
-export type Loaded = ({ property: Property } | { content: PropertyForm }) & { etag: string };
+export type LoadedListing = ({ property: Property } | { content: PropertyForm }) & { etag: string };
 
 export type WizardOutcome = "published" | "kept" | "saved" | "parked" | "discarded";
 
@@ -91,7 +91,7 @@ export const propertyWizard = wizardKernel({
   differing: differingParts,
   groupOf: groupOfPart,
   sending: ({ photos }: Pick<PropertyWizardContext, "photos">) => photos.pending > 0,
-  versionOf: (loaded: Loaded): Version => ({
+  versionOf: (loaded: LoadedListing): Version => ({
     form: "content" in loaded ? loaded.content : formOfProperty(loaded.property),
     etag: loaded.etag,
   }),

@@ -103,7 +103,7 @@ const editingState = propertyWizardSetup.createStateConfig({
   },
 });
 
-type Picked = Extract<PropertyWizardEvent, { type: "conflict.pick" }>;
+type ConflictPick = Extract<PropertyWizardEvent, { type: "conflict.pick" }>;
 
 const ask = ({ context: { mode, id } }: { context: PropertyWizardContext }) => ({ mode, id: id ?? 0 });
 
@@ -204,7 +204,7 @@ const conflict = propertyWizardSetup.createStateConfig(
       },
       keepingMine("#propertyWizard.keepingDraft"),
     ],
-    pick: ({ event: { field, side } }: { event: Picked }) => ({ part: field, side }),
+    pick: ({ event: { field, side } }: { event: ConflictPick }) => ({ part: field, side }),
     words: { reading: "Reads the saved version", reviewing: "Field by field: mine or theirs" },
   }),
 );

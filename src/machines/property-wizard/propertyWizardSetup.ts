@@ -21,7 +21,7 @@ import { editedForm, recordStep, remainingRefusals } from "../wizard/formHistory
 import type { Side, WizardEvent, WizardTag } from "../wizard/wizardContext.ts";
 import { mergeKey } from "./historyKeys.ts";
 import {
-  type Loaded,
+  type LoadedListing,
   type PropertyWizardContext,
   propertyWizard,
   type WizardInput,
@@ -33,7 +33,7 @@ import { filled, kept, left } from "./proposals.ts";
 
 /** What the wizard asks of others; `key` is the idempotency key, `etag` the version that is being replaced. */
 const propertyWizardActors = {
-  load: notProvided<Loaded, { mode: WizardMode; id: number }>(),
+  load: notProvided<LoadedListing, { mode: WizardMode; id: number }>(),
   create: notProvided<{ Id: number }, { payload: PropertyPayload; key: string }>(),
   update: notProvided<unknown, { id: number; payload: PropertyPayload; etag: string | null }>(),
   keepDraft: notProvided<

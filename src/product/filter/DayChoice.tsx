@@ -12,12 +12,12 @@ import { lazyComponent } from "#ui/load/lazyComponent.ts";
 
 const RangePicker = lazyComponent(() => import("./RangePicker.tsx"));
 
-interface Ranged {
+interface RangeState {
   context: { form: DayRange; today: string };
 }
 
 interface RangedList extends Pick<AnyActorRef, "subscribe"> {
-  getSnapshot: () => Ranged;
+  getSnapshot: () => RangeState;
 }
 
 interface DayChoiceProps extends Pick<ComponentProps<typeof DayFilter>, "error"> {
@@ -35,8 +35,8 @@ export function DayChoice({ list, field, isFilter, onType, onPick, error }: DayC
   const { t } = useTranslation("list");
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const days = useSelector(list, ({ context }: Ranged) => context.form);
-  const today = useSelector(list, ({ context }: Ranged) => context.today);
+  const days = useSelector(list, ({ context }: RangeState) => context.form);
+  const today = useSelector(list, ({ context }: RangeState) => context.today);
   const label = t(`days.${field}`);
   const close = () => setOpen(false);
   return (

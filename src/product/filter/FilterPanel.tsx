@@ -9,12 +9,12 @@ import { Button } from "#ui/control/Button.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { filterFormId, focusFilters } from "./focusFilters.ts";
 
-interface Filtered {
+interface FilterState {
   matches: (state: { filters: "shown" }) => boolean;
 }
 
 interface FilteredList extends Pick<AnyActorRef, "subscribe"> {
-  getSnapshot: () => Filtered;
+  getSnapshot: () => FilterState;
   send: (event: { type: "filter.apply" | "filter.clear" | "filters.hide" }) => void;
 }
 
@@ -35,7 +35,7 @@ interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   // The button answers at once; the many fields may take a frame more.
   const shown = useDeferredValue(
-    useSelector(props.list, (snapshot: Filtered) => snapshot.matches({ filters: "shown" })),
+    useSelector(props.list, (snapshot: FilterState) => snapshot.matches({ filters: "shown" })),
   );
   return shown ? <Filters {...props} /> : null;
 }

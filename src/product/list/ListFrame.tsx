@@ -43,13 +43,13 @@ export function StalePart({ title, problem, onRetry, byHand = false }: StaleProp
   );
 }
 
-interface Framed {
+interface FrameState {
   hasTag: (tag: ListTag) => boolean;
   context: { rows: readonly unknown[]; problem: Problem | null };
 }
 
 interface FramedList extends Pick<AnyActorRef, "subscribe"> {
-  getSnapshot: () => Framed;
+  getSnapshot: () => FrameState;
   send: (event: { type: "search.retry" }) => void;
 }
 
@@ -71,11 +71,11 @@ interface ListFrameProps {
 /** The rows of a list in whatever state they are: coming, there, none, failed, or older than asked for. */
 export function ListFrame({ list, failed, stale, skeleton, empty, onRetry, children }: ListFrameProps) {
   const { t } = useTranslation("list");
-  const coming = useSelector(list, (snapshot: Framed) => snapshot.hasTag("skeleton"));
-  const none = useSelector(list, (snapshot: Framed) => snapshot.hasTag("empty"));
-  const failing = useSelector(list, (snapshot: Framed) => snapshot.hasTag("failed"));
-  const any = useSelector(list, ({ context }: Framed) => context.rows.length > 0);
-  const problem = useSelector(list, ({ context }: Framed) => context.problem);
+  const coming = useSelector(list, (snapshot: FrameState) => snapshot.hasTag("skeleton"));
+  const none = useSelector(list, (snapshot: FrameState) => snapshot.hasTag("empty"));
+  const failing = useSelector(list, (snapshot: FrameState) => snapshot.hasTag("failed"));
+  const any = useSelector(list, ({ context }: FrameState) => context.rows.length > 0);
+  const problem = useSelector(list, ({ context }: FrameState) => context.problem);
   const retry = () => {
     list.send({ type: "search.retry" });
     onRetry?.();

@@ -8,12 +8,12 @@ import { Select } from "#ui/control/Select.tsx";
 import { count } from "#ui/format/count.ts";
 import { Pagination } from "#ui/table/Pagination.tsx";
 
-interface Paged {
+interface PageState {
   context: { take: PageSize };
 }
 
 interface PagedList extends Pick<AnyActorRef, "subscribe"> {
-  getSnapshot: () => Paged;
+  getSnapshot: () => PageState;
   send: (event: { type: "page.go"; page: number } | PageSizeChange) => void;
 }
 
@@ -31,7 +31,7 @@ interface ListPagesProps {
 /** The pages of a list and how many rows each has; nothing as long as everything is on one, whatever its size. */
 export function ListPages({ list, skip, total, onCountAgain, stays }: ListPagesProps) {
   const { t, i18n } = useTranslation("list");
-  const take = useSelector(list, ({ context }: Paged) => context.take);
+  const take = useSelector(list, ({ context }: PageState) => context.take);
   const go = (page: number) => {
     list.send({ type: "page.go", page });
     if (!stays) window.scrollTo({ top: 0 });

@@ -3,13 +3,13 @@ import type { AnyActorRef } from "xstate";
 import type { SortDirection } from "#contracts/wire/page.ts";
 import type { ListOrder } from "./ColumnHeads.tsx";
 
-interface Ordered<By extends string, Way extends string, Field extends string> {
+interface OrderState<By extends string, Way extends string, Field extends string> {
   context: { search: Readonly<Record<By, Field> & Record<Way, SortDirection>> };
 }
 
 interface OrderedList<By extends string, Way extends string, Field extends string>
   extends Pick<AnyActorRef, "subscribe"> {
-  getSnapshot: () => Ordered<By, Way, Field>;
+  getSnapshot: () => OrderState<By, Way, Field>;
   send: (event: { type: "sort.change" } & Partial<Record<By, Field> & Record<Way, SortDirection>>) => void;
 }
 
@@ -19,8 +19,8 @@ export function useSearchOrder<By extends string, Way extends string, Field exte
   by: By,
   way: Way,
 ): ListOrder<Field> {
-  const field = useSelector(list, ({ context }: Ordered<By, Way, Field>) => context.search[by]);
-  const direction = useSelector(list, ({ context }: Ordered<By, Way, Field>) => context.search[way]);
+  const field = useSelector(list, ({ context }: OrderState<By, Way, Field>) => context.search[by]);
+  const direction = useSelector(list, ({ context }: OrderState<By, Way, Field>) => context.search[way]);
   return {
     sort: { field, direction },
     onSort({ field: next, direction: turned }) {

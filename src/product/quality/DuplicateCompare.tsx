@@ -8,7 +8,7 @@ import { count } from "#ui/format/count.ts";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 
 /** What two listings are compared by; null is unknown. */
-export type Compared = Pick<Duplicate, "Build" | "Plot" | "Bedrooms" | "CadastralReference"> & {
+export type ComparedListing = Pick<Duplicate, "Build" | "Plot" | "Bedrooms" | "CadastralReference"> & {
   readonly reference: string;
   readonly photo: string | null;
   readonly type: string;
@@ -21,7 +21,7 @@ export function comparedOf(
   { item, ...facts }: Omit<Duplicate, "why">,
   language: string,
   priceText: ReturnType<typeof usePriceText>,
-): Compared {
+): ComparedListing {
   const [first] = item.Photos;
   const { Build, Plot, Bedrooms, CadastralReference } = facts;
   return {
@@ -38,7 +38,7 @@ export function comparedOf(
 }
 
 interface DuplicateCompareProps {
-  mine: Compared;
+  mine: ComparedListing;
   duplicate: Duplicate;
   /** What can be done about it. */
   children?: ReactNode;
@@ -49,7 +49,7 @@ export function DuplicateCompare({ mine, duplicate, children }: DuplicateCompare
   const { t, i18n } = useTranslation("quality");
   const other = comparedOf(duplicate, i18n.language, usePriceText());
   const figure = (value: number | null) => (value === null ? "–" : count(value, i18n.language));
-  const lines: [name: string, of: (one: Compared) => string][] = [
+  const lines: [name: string, of: (one: ComparedListing) => string][] = [
     [t("compare.type"), ({ type }) => type],
     [t("compare.place"), ({ place }) => place],
     [t("compare.price"), ({ price }) => price],
@@ -58,7 +58,7 @@ export function DuplicateCompare({ mine, duplicate, children }: DuplicateCompare
     [t("compare.bedrooms"), ({ Bedrooms }) => figure(Bedrooms)],
     [t("compare.cadastral"), ({ CadastralReference }) => CadastralReference ?? "–"],
   ];
-  const photo = ({ photo: source, reference }: Compared) => (
+  const photo = ({ photo: source, reference }: ComparedListing) => (
     <Thumbnail className="h-15 w-20" sources={source ? [source] : []} alt="" placeholder={reference} />
   );
   return (

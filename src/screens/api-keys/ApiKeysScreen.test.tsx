@@ -37,7 +37,7 @@ const crm = key("crm", {
 const site = key("site", { Role: "readOnly", LastUsed: "2026-11-21T07:00:00.000Z" });
 const old = key("old", { MadeBy: null, Until: "2026-11-20T09:00:00.000Z" });
 
-interface Shown {
+interface ScreenSetup {
   keys: readonly ApiKey[];
   foreign?: boolean;
   /** What each call is refused with. */
@@ -47,7 +47,7 @@ interface Shown {
   copy?: object;
 }
 
-async function show({ keys, foreign = false, ...refused }: Shown) {
+async function show({ keys, foreign = false, ...refused }: ScreenSetup) {
   const asked = { make: [] as KeyForm[], change: [] as KeyChange[], copied: [] as string[], lists: 0 };
   const actor = createActor(
     apiKeysMachine.provide({

@@ -17,7 +17,7 @@ import { EnquiriesContext, type EnquiryListActor, useListState } from "./enquiri
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
-import { type Arrived, NewEnquiries, SpokenNewEnquiries } from "./NewEnquiries.tsx";
+import { NewEnquiries, type NewEnquiriesNotice, SpokenNewEnquiries } from "./NewEnquiries.tsx";
 import { ResultsArea } from "./ResultsArea.tsx";
 
 /** "68 leads": as the dashboard counts them, beside how often they wrote or called (DASH-37). */
@@ -33,7 +33,7 @@ function usePeopleText(): string | null {
 }
 
 /** "1 to 20 of 234 · 68 leads · 21/10/2026 to 20/11/2026": the first part is spoken when it changes. */
-function ResultsCount({ arrived }: { arrived: Arrived }) {
+function ResultsCount({ arrived }: { arrived: NewEnquiriesNotice }) {
   const { t, i18n } = useTranslation(["enquiries", "list"]);
   const search = useListState(({ context }) => context.search);
   const take = useListState(({ context }) => context.take);
@@ -76,7 +76,7 @@ interface EnquiriesScreenProps {
   list: EnquiryListActor;
   actions: EnquiryActionsActor;
   /** What came in since the list was loaded. */
-  arrived: Arrived;
+  arrived: NewEnquiriesNotice;
   publicSiteUrl: string;
   /** Single keys are on. */
   keysEnabled: boolean;

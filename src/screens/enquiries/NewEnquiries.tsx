@@ -5,7 +5,7 @@ import { count } from "#ui/format/count.ts";
 import { useListState } from "./enquiriesContext.ts";
 
 /** How many enquiries came in since the list was loaded; `more` where there may be more than those. */
-export interface Arrived {
+export interface NewEnquiriesNotice {
   readonly count: number;
   readonly more: boolean;
   /** Shows them: the newest first. */
@@ -15,11 +15,11 @@ export interface Arrived {
 }
 
 /** The same as a text: "20+". */
-const figureOf = (arrived: Arrived, language: string) =>
+const figureOf = (arrived: NewEnquiriesNotice, language: string) =>
   `${count(arrived.count, language)}${arrived.more ? "+" : ""}`;
 
 /** Says how many came in; nobody who reads a row is interrupted. */
-export function SpokenNewEnquiries({ arrived }: { arrived: Arrived }) {
+export function SpokenNewEnquiries({ arrived }: { arrived: NewEnquiriesNotice }) {
   const { t, i18n } = useTranslation("enquiries");
   const figure = figureOf(arrived, i18n.language);
   return (
@@ -40,7 +40,7 @@ function useFocusOnFirst(pressed: boolean, waits: boolean) {
 }
 
 /** "2 new – show" (ENQ-64): the list stays as it is until somebody presses; then the newest are first. */
-export function NewEnquiries({ arrived }: { arrived: Arrived }) {
+export function NewEnquiries({ arrived }: { arrived: NewEnquiriesNotice }) {
   const { t, i18n } = useTranslation("enquiries");
   // Rows are drawn once it is known what they tell.
   const coming = useListState((snapshot) => snapshot.hasTag("busy") || snapshot.hasTag("asking"));

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { Invited } from "#contracts/session/teamContract.ts";
+import type { InvitationAnswer } from "#contracts/session/teamContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
@@ -125,7 +125,7 @@ function Said({ title, text, focused = true, children }: SaidProps) {
 
 interface AcceptFormProps {
   invitation: InvitationActor;
-  invited: Invited;
+  invited: InvitationAnswer;
   problem: Problem | null;
 }
 

@@ -94,15 +94,15 @@ function AskAgain({ people }: { people: PeopleActor }) {
   );
 }
 
-interface Typed {
+interface ForgetEntries {
   reason: ForgetReason | null;
   secretConfirmation: string;
 }
 
 interface TypedFieldsProps {
   people: PeopleActor;
-  typed: Typed;
-  onType(typed: Typed): void;
+  typed: ForgetEntries;
+  onType(typed: ForgetEntries): void;
 }
 
 /** Why, and the same once more. */
@@ -152,7 +152,7 @@ function ForgetForm({ people, own }: { people: PeopleActor; own: string }) {
   const { t } = useTranslation("admin");
   const { secretPerson, lacking, problem } = useSelector(people, ({ context }) => context);
   const busy = useSelector(people, (snapshot) => snapshot.hasTag("busy"));
-  const [typed, setTyped] = useState<Typed>({ reason: null, secretConfirmation: "" });
+  const [typed, setTyped] = useState<ForgetEntries>({ reason: null, secretConfirmation: "" });
   const form = useRef<HTMLFormElement>(null);
   const said = useProblemText(problem);
   useEffect(() => {

@@ -35,7 +35,7 @@ const hook = (Id: string, more: Partial<Webhook> = {}): Webhook => ({
   ...more,
 });
 
-interface Shown {
+interface ScreenSetup {
   hooks: readonly Webhook[];
   foreign?: boolean;
   /** What each call is refused with. */
@@ -45,7 +45,7 @@ interface Shown {
   renew?: object;
 }
 
-async function show({ hooks, foreign = false, ...refused }: Shown) {
+async function show({ hooks, foreign = false, ...refused }: ScreenSetup) {
   const asked = {
     make: [] as unknown[],
     save: [] as unknown[],

@@ -116,7 +116,7 @@ function moveLines(canvas: HTMLElement, data: TimeChartData, geometry: ChartGeom
   }
 }
 
-interface Drawn {
+interface ChartDrawing {
   data: TimeChartData;
   geometry: ChartGeometry;
   theme: ThemeName;
@@ -126,7 +126,7 @@ const config = { displayModeBar: false, doubleClick: false, scrollZoom: false, s
 const at = { mode: "immediate", transition: { duration: 0 }, frame: { duration: 0, redraw: false } } as const;
 
 /** What makes another drawing of it, and not only other figures in the same one. */
-const frameOf = ({ data, geometry, theme }: Drawn) =>
+const frameOf = ({ data, geometry, theme }: ChartDrawing) =>
   JSON.stringify([geometry, theme, data.points.length > 1]);
 
 /**
@@ -134,7 +134,12 @@ const frameOf = ({ data, geometry, theme }: Drawn) =>
  * there, the lines are moved at once, and plotly is given the figures when the page rests, as the frame of an animation that takes
  * no time: axes, layers and listeners stay as they are.
  */
-export function drawChart(plotly: Plotly, canvas: HTMLElement, next: Drawn, drawn: Drawn | null): () => void {
+export function drawChart(
+  plotly: Plotly,
+  canvas: HTMLElement,
+  next: ChartDrawing,
+  drawn: ChartDrawing | null,
+): () => void {
   const { data, geometry, theme } = next;
   // A frame that still waits is of older figures; it rejects when it is dropped.
   if (drawn) void plotly.animate(canvas, [], at).catch(() => undefined);

@@ -23,7 +23,7 @@ interface NumberFieldProps
   inputMode?: "numeric" | "decimal" | undefined;
 }
 
-interface Typed {
+interface TypedText {
   text: string;
   /** What it was read as; another value in the field is not of this typing. */
   value: string;
@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
     onBlur,
     ...field
   } = props;
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<TypedText | null>(null);
   const toSelect = useRef<HTMLInputElement | null>(null);
   useLayoutEffect(() => {
     toSelect.current?.select();

@@ -3,11 +3,11 @@ import { atRest } from "../load/atRest.ts";
 import type { From } from "./moving.tsx";
 
 /** What stands in a list, in its order. */
-export type Placed = readonly (readonly [key: string, element: HTMLElement])[];
+export type KeyedElements = readonly (readonly [key: string, element: HTMLElement])[];
 
 /** Where each of a list stood, in pixels, whatever was moving. */
 export interface Places {
-  readonly placed: Placed;
+  readonly placed: KeyedElements;
   readonly of: ReadonlyMap<string, readonly [left: number, top: number]>;
 }
 

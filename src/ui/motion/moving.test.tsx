@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Arriving, fetchMovement, movement, type Placed, stepBox } from "./movement.tsx";
+import { Arriving, fetchMovement, type KeyedElements, movement, stepBox } from "./movement.tsx";
 
 const wants = (less: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: less }));
 
@@ -28,7 +28,7 @@ async function moves() {
 function listOf(...keys: string[]) {
   const moved: Record<string, unknown> = {};
   const list = document.createElement("table");
-  const placed: Placed = keys.map((key, at) => {
+  const placed: KeyedElements = keys.map((key, at) => {
     const row = document.createElement("tr");
     row.textContent = key;
     Object.defineProperty(row, "offsetTop", { value: at * 10 });

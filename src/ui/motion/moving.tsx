@@ -2,7 +2,7 @@ import { domMin, LazyMotion } from "framer-motion";
 import { animate } from "framer-motion/dom/mini";
 import { div as MovingDiv } from "framer-motion/m";
 import type { ComponentProps } from "react";
-import type { Placed, Places } from "./movement.tsx";
+import type { KeyedElements, Places } from "./movement.tsx";
 
 const curve: [number, number, number, number] = [0.2, 0, 0, 1];
 const timing = { duration: 0.18, ease: curve };
@@ -36,7 +36,7 @@ export function Incoming({ from, className, children }: IncomingProps) {
 }
 
 /** Where each stands in its list, whatever moves. */
-export function placesOf(placed: Placed): Places {
+export function placesOf(placed: KeyedElements): Places {
   return {
     placed,
     of: new Map(placed.map(([key, { offsetLeft, offsetTop }]) => [key, [offsetLeft, offsetTop] as const])),
@@ -44,7 +44,7 @@ export function placesOf(placed: Placed): Places {
 }
 
 /** Lets what stands elsewhere than before glide to its new place, and what is new come in; all of it can be pressed at once. */
-export function glide(placed: Placed, before: Places): void {
+export function glide(placed: KeyedElements, before: Places): void {
   const now = placesOf(placed);
   for (const [key, element] of placed) {
     const [from, to] = [before.of.get(key), now.of.get(key)];
@@ -57,7 +57,7 @@ export function glide(placed: Placed, before: Places): void {
 }
 
 /** Lets rows of a table that are there no longer fade where they stood: pictures of them, which nobody hears and nothing presses. */
-export function fadeGone(table: HTMLElement, placed: Placed, before: Places): void {
+export function fadeGone(table: HTMLElement, placed: KeyedElements, before: Places): void {
   const staying = new Set(placed.map(([key]) => key));
   const corner = table.getBoundingClientRect();
   const widths = [...(placed[0]?.[1].children ?? [])].map((cell) => cell.getBoundingClientRect().width);

@@ -4,7 +4,7 @@ import type { ComparedMetric, Comparison } from "#contracts/comparison/compariso
 import { compareListings, lastNight } from "#server/comparison/compareListings.ts";
 import { seededRandom } from "#server/demo/random.ts";
 import type { Store } from "#server/event-store/openStore.ts";
-import { NIGHT, type Stocked, stock } from "#tests/fixtures/comparedStock.ts";
+import { NIGHT, type StockListing, stock } from "#tests/fixtures/comparedStock.ts";
 import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 import type { TestCaller } from "../harness/testCaller.ts";
@@ -16,7 +16,7 @@ const MADRID = "m-28079";
 let ids = 0;
 
 /** A flat for sale that is looked at so often a day. */
-const flat = (login: string, views: number, changes: Partial<Stocked> = {}): Stocked => {
+const flat = (login: string, views: number, changes: Partial<StockListing> = {}): StockListing => {
   ids += 1;
   return {
     login,
@@ -34,16 +34,16 @@ const flat = (login: string, views: number, changes: Partial<Stocked> = {}): Sto
     ...changes,
   };
 };
-const flats = (login: string, views: readonly number[], changes: Partial<Stocked> = {}) =>
+const flats = (login: string, views: readonly number[], changes: Partial<StockListing> = {}) =>
   views.map((each) => flat(login, each, changes));
 const clients = (count: number) =>
   ["ana", "bea", "ciro", "dora", "eva", "fina", "gil", "hugo"].slice(0, count);
 const oneToTen = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const crowd = (count: number, changes: Partial<Stocked> = {}) =>
+const crowd = (count: number, changes: Partial<StockListing> = {}) =>
   clients(count).flatMap((login) => flats(login, oneToTen, changes));
 
 /** Every listing that is drawn differs in everything that it is grouped and compared by. */
-const drawn = (): Stocked[] =>
+const drawn = (): StockListing[] =>
   Array.from({ length: 900 }, () => {
     const some = random.integer(0, 7);
     return flat(clients(8)[Math.min(some, random.integer(0, 7))] ?? "ana", 0, {
@@ -76,8 +76,8 @@ const shown = (metric: ComparedMetric, value: number) => {
   const by = step[metric](value);
   return Number((Math.round(Number((value / by).toPrecision(12))) * by).toPrecision(12));
 };
-const listedOn = ({ visits }: Stocked) => visits.filter((each) => each !== null).length;
-const figureOf: Record<ComparedMetric, (one: Stocked) => number | null> = {
+const listedOn = ({ visits }: StockListing) => visits.filter((each) => each !== null).length;
+const figureOf: Record<ComparedMetric, (one: StockListing) => number | null> = {
   views: (one) =>
     listedOn(one) === 0
       ? null
@@ -93,7 +93,7 @@ const figureOf: Record<ComparedMetric, (one: Stocked) => number | null> = {
 const metrics = Object.keys(figureOf) as ComparedMetric[];
 
 /** Five of a client's listings at most, from the middle of each fifth. */
-function countedOf(all: readonly Stocked[], metric: ComparedMetric) {
+function countedOf(all: readonly StockListing[], metric: ComparedMetric) {
   return [...new Set(all.map(({ login }) => login))].flatMap((login) => {
     const own = all
       .filter((one) => one.login === login && listedOn(one) >= 7 && one.active !== false)
@@ -109,7 +109,7 @@ function countedOf(all: readonly Stocked[], metric: ComparedMetric) {
   }) as { login: string; value: number }[];
 }
 
-function plainGroup(all: readonly Stocked[]) {
+function plainGroup(all: readonly StockListing[]) {
   const figures = metrics.flatMap((metric) => {
     const counted = countedOf(all, metric);
     const whose = new Set(counted.map(({ login }) => login)).size;
@@ -160,7 +160,7 @@ oneStore("a listing against the others", (fresh) => {
       select * from comparison_group order by offer, type, place`.execute(store.db)
     ).rows;
   /** The snapshot of a night with these listings. */
-  const made = async (listings: readonly Stocked[]) => {
+  const made = async (listings: readonly StockListing[]) => {
     await sql`delete from comparison_night`.execute(store.db);
     await stock(store.db, listings);
     expect(await compareListings(server.services, NIGHT)).toBe(true);

@@ -22,10 +22,10 @@ declare module "vitest" {
   }
 }
 
-type Provided = Pick<ProvidedContext, "pgliteDump" | "migratedDataDir" | "postgres">;
+type ProvidedStores = Pick<ProvidedContext, "pgliteDump" | "migratedDataDir" | "postgres">;
 
 interface Databases {
-  readonly provided: Provided;
+  readonly provided: ProvidedStores;
   end(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ async function makeDatabases(workers: number): Promise<Databases> {
   };
 }
 
-async function makePglite(dir: string): Promise<Omit<Provided, "postgres">> {
+async function makePglite(dir: string): Promise<Omit<ProvidedStores, "postgres">> {
   const dataDir = join(dir, "data");
   await mkdir(dataDir);
   const connection = await connectPglite({ dataDir: join(dataDir, "store"), socketDir: dir });

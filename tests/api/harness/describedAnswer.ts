@@ -11,7 +11,7 @@ interface Answer {
   readonly body: string;
 }
 
-interface Described {
+interface OperationAnswers {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
@@ -19,7 +19,7 @@ const ROOT = "openapi";
 
 /** The services as `/api/openapi.json` describes them, by method and path; made once for all callers of a test file. */
 const description = once(() => {
-  const document = openApiDocument(api) as { paths: Record<string, Record<string, Described>> };
+  const document = openApiDocument(api) as { paths: Record<string, Record<string, OperationAnswers>> };
   const ajv = new Ajv2020({ strict: false, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(document, ROOT);

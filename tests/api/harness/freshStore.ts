@@ -21,7 +21,7 @@ async function freshPostgres() {
   return { pool, close: drop };
 }
 
-interface Embedded {
+interface EmbeddedStore {
   readonly pool: Pool;
   /** Takes out what a test has put in; false when it has changed the schema, so that the next test needs another. */
   emptied(): Promise<boolean>;
@@ -29,7 +29,7 @@ interface Embedded {
 }
 
 /** Embedded databases that this worker has started and no test has now: starting one takes more than a second, emptying it milliseconds. */
-const idle: Embedded[] = [];
+const idle: EmbeddedStore[] = [];
 
 async function freshPglite() {
   const embedded = idle.pop() ?? (await startEmbedded());
@@ -42,7 +42,7 @@ async function freshPglite() {
   };
 }
 
-async function startEmbedded(): Promise<Embedded> {
+async function startEmbedded(): Promise<EmbeddedStore> {
   // Below the run's own folder, which goes with the run: an idle store is never closed.
   const dump = inject("pgliteDump");
   const dir = await mkdtemp(join(dirname(dump), "store-"));

@@ -10,7 +10,7 @@ import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
 
-interface Sent {
+interface SentSpan {
   readonly name: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -20,7 +20,7 @@ interface Sent {
 
 /** What a collector of traces is sent, span by span. */
 async function fakeCollector() {
-  const spans: Sent[] = [];
+  const spans: SentSpan[] = [];
   const services: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];

@@ -18,7 +18,7 @@ export interface Edge {
 }
 
 /** How a node was first reached: exactly this snapshot, by an edge of exactly that one. */
-export interface Reached {
+export interface ReachedState {
   snapshot: AnyMachineSnapshot;
   /** What began it; its edges lead back there. */
   input: unknown;
@@ -28,7 +28,7 @@ export interface Reached {
 export interface Graph {
   starts: { title: string; input: unknown; key: string }[];
   edges: Map<string, Edge[]>;
-  reached: Map<string, Reached>;
+  reached: Map<string, ReachedState>;
   /** Events that nobody handled and yet changed something. */
   disturbed: string[];
   /** What the oracle has against it. */
@@ -119,7 +119,7 @@ export function explore(machine: AnyStateMachine, subject: Subject, outlook: Out
     places: new Map(),
   };
   const alike = new Map<unknown, Map<readonly string[], number>>();
-  const queue: [string, Reached][] = [];
+  const queue: [string, ReachedState][] = [];
   for (const [title, input] of Object.entries(subject.starts)) {
     const { happening, taken } = exploring.watcher.begin(input);
     outlook.seen?.(happening, taken);

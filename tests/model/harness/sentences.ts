@@ -25,9 +25,9 @@ function sentenceOf(transition: AnyTransitionDefinition, machine: AnyStateMachin
   return `${where}, ${eventOf(eventType, reads)}${when}${to}${doing}.`;
 }
 
-type Invoked = AnyStateNode["invoke"][number] & { input?: unknown };
+type InvokeNode = AnyStateNode["invoke"][number] & { input?: unknown };
 
-function startOf({ id, src, input }: Invoked): string {
+function startOf({ id, src, input }: InvokeNode): string {
   const name = typeof src === "string" && src !== id ? `\`${id}\` (${src})` : `\`${id}\``;
   if (input === undefined) return name;
   return `${name} with \`\`${typeof input === "function" ? writtenFunction(input) : JSON.stringify(input)}\`\``;

@@ -15,7 +15,7 @@ const shortest = 20;
 const longest = 120;
 
 /** What one walk did: its steps and events, and what went wrong. */
-interface Walked {
+interface RandomWalk {
   start: string;
   steps: readonly Stimulus[];
   events: readonly unknown[];
@@ -46,7 +46,7 @@ type Choose = (open: readonly Stimulus[]) => Stimulus | undefined;
 const batch = 40;
 
 /** Does what is chosen until the actor ends or something is wrong; then its log is replayed. */
-async function walk({ subject, machine, log }: Walking, start: string, choose: Choose): Promise<Walked> {
+async function walk({ subject, machine, log }: Walking, start: string, choose: Choose): Promise<RandomWalk> {
   const live = liveActor(machine, subject.starts[start], log.inspect);
   const outside = outsideOf(subject);
   const steps: Stimulus[] = [];
@@ -82,7 +82,7 @@ async function walkOn(walking: Walking, first: number, choices: readonly number[
 }
 
 /** Takes those of the steps that are open when their turn comes. */
-function walkAgain(walking: Walking, start: string, steps: readonly Stimulus[]): Promise<Walked> {
+function walkAgain(walking: Walking, start: string, steps: readonly Stimulus[]): Promise<RandomWalk> {
   const left = [...steps];
   return walk(walking, start, (open) => {
     for (let wanted = left.shift(); wanted; wanted = left.shift()) {
@@ -103,7 +103,7 @@ async function withLog<Result>(subject: Subject, use: (walking: Walking) => Prom
 }
 
 /** The shortest walk that goes wrong as this one does. */
-async function shorten(subject: Subject, { start, steps, fault }: Walked): Promise<Walked> {
+async function shorten(subject: Subject, { start, steps, fault }: RandomWalk): Promise<RandomWalk> {
   const repeat = (some: readonly Stimulus[]) =>
     withLog(subject, (walking) => walkAgain(walking, start, some));
   return repeat(await shortestWalk(steps, async (some) => (await repeat(some)).fault === fault));
@@ -112,7 +112,7 @@ async function shorten(subject: Subject, { start, steps, fault }: Walked): Promi
 const again = (seed: number) => `WALKS=${walksAtRandom} TEST_SEED=${seed} finds it again`;
 
 /** A walk that went wrong, as a test to keep where a replay of its events shows it, else as its events. */
-function told(seed: number, { id }: AnyStateMachine, { start, events, fault }: Walked): string {
+function told(seed: number, { id }: AnyStateMachine, { start, events, fault }: RandomWalk): string {
   const written = JSON.stringify(events, null, 2);
   if (!fault?.startsWith("not held")) return `${again(seed)}. ${id}, ${start}: ${fault}, after ${written}`;
   return [
@@ -138,7 +138,7 @@ export async function walkAtRandom(
 ): Promise<{ seed: number; events: number }> {
   const choices = fc.array(fc.nat(), { minLength: shortest, maxLength: longest, size: "max" });
   let events = 0;
-  const found: Walked[] = [];
+  const found: RandomWalk[] = [];
   const holds = fc.asyncProperty(fc.nat(), choices, async (first, chosen) => {
     const walks = await withLog(subject, (walking) => walkOn(walking, first, chosen));
     events += walks.events;

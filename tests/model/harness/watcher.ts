@@ -10,7 +10,7 @@ import { bystander, nothing } from "#app/inspect/stepsOf.ts";
 import { transitionId } from "#machines/actor/machineParts.ts";
 import { type Action, type Step, stepOf } from "./step.ts";
 
-interface Watched {
+interface WatchedRun {
   taken: string[];
   happening: Step;
 }
@@ -38,7 +38,11 @@ export function watcherOf(machine: AnyStateMachine) {
     emit: nothing,
     actionExecutor: ({ type, params }: Action) => deeds.push({ type, params }),
   } as unknown as AnyActorScope;
-  const watched = (event: EventObject, before: AnyMachineSnapshot | null, move: () => unknown): Watched => {
+  const watched = (
+    event: EventObject,
+    before: AnyMachineSnapshot | null,
+    move: () => unknown,
+  ): WatchedRun => {
     taken = [];
     deeds = [];
     const after = move() as AnyMachineSnapshot;
@@ -46,11 +50,11 @@ export function watcherOf(machine: AnyStateMachine) {
   };
   return {
     /** The first step, from an input. */
-    begin: (input: unknown): Watched =>
+    begin: (input: unknown): WatchedRun =>
       watched({ type: "xstate.init", input } as EventObject, null, () =>
         machine.getInitialSnapshot({ ...scope }, input as never),
       ),
-    step: (before: AnyMachineSnapshot, event: EventObject): Watched =>
+    step: (before: AnyMachineSnapshot, event: EventObject): WatchedRun =>
       watched(event, before, () => machine.transition(before, event, { ...scope })),
   };
 }

@@ -13,7 +13,7 @@ export interface Situation {
   taken: readonly string[];
 }
 
-type Seen = (happening: Step, taken: readonly string[]) => void;
+type StepObserver = (happening: Step, taken: readonly string[]) => void;
 
 const isIn = (snapshot: AnyMachineSnapshot | null, id: string): boolean =>
   snapshot?._nodes.some((node) => node.id === id) ?? false;
@@ -27,7 +27,7 @@ export function concerns({ source, eventType }: Mutation, { happening, taken }: 
 }
 
 /** Every step from where a subject's own ways end. */
-function fromWays(machine: AnyStateMachine, subject: Subject, seen: Seen) {
+function fromWays(machine: AnyStateMachine, subject: Subject, seen: StepObserver) {
   const watcher = watcherOf(machine);
   const [input] = Object.values(subject.starts);
   for (const [title, way] of Object.entries(subject.ways ?? {})) {
@@ -53,7 +53,7 @@ export function situationsOf(
   alike: number,
 ): { situations: Situation[]; wrong: Set<string> } {
   const situations: Situation[] = [];
-  const seen: Seen = (happening, taken) => situations.push({ happening, taken });
+  const seen: StepObserver = (happening, taken) => situations.push({ happening, taken });
   const { wrong } = explore(stubbed(subject), subject, { alike, seen });
   fromWays(stubbed(subject), subject, seen);
   return { situations, wrong };

@@ -2,7 +2,7 @@ import { equivalent } from "./equivalent.ts";
 import { type Kind, kinds, type Mutation } from "./mutations.ts";
 
 /** What became of one mutant. */
-export interface Tried {
+export interface MutantResult {
   machine: string;
   kind: Kind;
   name: string;
@@ -41,27 +41,27 @@ export function hintOf({ kind, source, eventType }: Mutation): string {
   return `${eventType ? `after ${eventType} ` : ""}${state}: ${hints[kind]}`;
 }
 
-const counted = (tried: readonly Tried[]) => tried.filter(({ name }) => !(name in equivalent));
-const survivors = (tried: readonly Tried[]) => counted(tried).filter(({ caught }) => caught === null);
+const counted = (tried: readonly MutantResult[]) => tried.filter(({ name }) => !(name in equivalent));
+const survivors = (tried: readonly MutantResult[]) => counted(tried).filter(({ caught }) => caught === null);
 
 /** The names of those of a machine that nothing caught. */
-export const survivorsOf = (tried: readonly Tried[], machine: string): string[] =>
+export const survivorsOf = (tried: readonly MutantResult[], machine: string): string[] =>
   survivors(tried.filter((one) => one.machine === machine)).map(({ name }) => name);
 
-const share = (tried: readonly Tried[]) => {
+const share = (tried: readonly MutantResult[]) => {
   const all = counted(tried).length;
   return all === 0 ? 1 : (all - survivors(tried).length) / all;
 };
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
 
-function lineOf(title: string, tried: readonly Tried[]): string {
+function lineOf(title: string, tried: readonly MutantResult[]): string {
   const made = counted(tried).length;
   const caught = made - survivors(tried).length;
   return `${title.padEnd(20)} ${String(made).padStart(6)} ${String(caught).padStart(7)} ${percent(share(tried)).padStart(8)}`;
 }
 
 /** Made and caught, by kind and by machine, and each survivor with the sentence that would catch it. */
-export function tableOf(tried: readonly Tried[]): string {
+export function tableOf(tried: readonly MutantResult[]): string {
   const machines = [...new Set(tried.map(({ machine }) => machine))].toSorted();
   const same = tried.filter(({ name }) => name in equivalent);
   return [
@@ -88,7 +88,7 @@ export function tableOf(tried: readonly Tried[]): string {
 }
 
 /** What is below its threshold. */
-export function shortOf(tried: readonly Tried[]): string[] {
+export function shortOf(tried: readonly MutantResult[]): string[] {
   const ofKinds = kinds.flatMap((kind) => {
     const caught = share(tried.filter((one) => one.kind === kind));
     return caught < enough ? [`${kind}: ${percent(caught)} caught, at least ${percent(enough)} wanted`] : [];

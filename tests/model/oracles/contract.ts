@@ -12,7 +12,7 @@ interface Entry {
   IsFeatured: boolean;
   IsPremiumFeatured: boolean;
 }
-interface Named {
+interface NamedEntry {
   Id: number;
   level: string | null;
 }
@@ -27,14 +27,14 @@ const knownOf = ({ was, event }: Transition) =>
       .map((entry: Entry) => ({ Id: entry.Id, Name: entry.Name, level: levelOf(entry) })),
   );
 const nextOf: Record<string, string> = { null: "Featured", Featured: "FeaturedPremium" };
-const nextLevels = (entries: Named[]) =>
+const nextLevels = (entries: NamedEntry[]) =>
   Object.fromEntries(
     entries
       .filter(({ level }) => level !== "FeaturedPremium")
       .map(({ Id, level }) => [Id, nextOf[String(level)]]),
   );
 const isAbove = ({ was, event: { Id, level } }: Transition) => {
-  const entry = was.entries.find((one: Named) => one.Id === Id);
+  const entry = was.entries.find((one: NamedEntry) => one.Id === Id);
   return entry !== undefined && entry.level !== "FeaturedPremium" && entry.level !== level;
 };
 

@@ -43,7 +43,7 @@ type OpenedFile = OpenedTrace | OpenedDefinition;
 
 type Reason = TraceProblem["code"] | "empty" | "unreadable" | "notDefinition";
 
-type Shown =
+type PanelState =
   | { kind: "nothing" }
   | { kind: "reading"; name: string }
   | { kind: "refused"; name: string; reason: Reason }
@@ -91,7 +91,7 @@ async function openedFile(file: File): Promise<OpenedFile | Reason> {
 let openings = 0;
 
 function useOpening() {
-  const [shown, setShown] = useState<Shown>({ kind: "nothing" });
+  const [shown, setShown] = useState<PanelState>({ kind: "nothing" });
   const open = async ([file]: File[]) => {
     if (!file) return;
     const { name } = file;

@@ -160,9 +160,9 @@ const Crashes = memo(function Crashes({ crashes, recording, here, send, isTrying
   );
 });
 
-type Exported = Pick<Travel, "recording" | "timeline" | "actorRef" | "crashes" | "actor" | "isOnly">;
+type ExportInput = Pick<Travel, "recording" | "timeline" | "actorRef" | "crashes" | "actor" | "isOnly">;
 
-function useExport({ recording, timeline, actorRef, crashes, actor, isOnly }: Exported) {
+function useExport({ recording, timeline, actorRef, crashes, actor, isOnly }: ExportInput) {
   const [failed, setFailed] = useState(false);
   const save = () => {
     const { position } = actorRef.getSnapshot().context;
@@ -182,7 +182,7 @@ function useExport({ recording, timeline, actorRef, crashes, actor, isOnly }: Ex
   return { save, failed };
 }
 
-interface DoingsProps extends Exported, Pick<Travel, "send" | "isTrying"> {
+interface DoingsProps extends ExportInput, Pick<Travel, "send" | "isTrying"> {
   /** Whether there is a first moment to compare with. */
   isMarked: boolean;
   goesOn: boolean;

@@ -5,10 +5,14 @@ import { columnsOf, type ListOrder } from "#product/list/ColumnHeads.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { type ColumnId, columnIds, columns } from "./columns.ts";
 
-type Shown = Pick<AnalyticsSearch, "metric" | "metric2" | "dimention">;
+type ColumnSearch = Pick<AnalyticsSearch, "metric" | "metric2" | "dimention">;
 
 /** What the columns of a table are called: "Enquiries ÷ views". */
-export function useColumnNames({ metric, metric2, dimention }: Shown): Readonly<Record<ColumnId, string>> {
+export function useColumnNames({
+  metric,
+  metric2,
+  dimention,
+}: ColumnSearch): Readonly<Record<ColumnId, string>> {
   const { t, language } = useAnalytics();
   return useMemo(() => {
     const figures = {

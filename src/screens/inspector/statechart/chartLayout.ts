@@ -107,13 +107,13 @@ const widthOf = ({ text: words, transition }: PlainLine) =>
 /** So many lines stand below each other; more go into columns, a transition's together. */
 const tallest = 18;
 
-interface Placed {
+interface LinePlacement {
   lines: ChartLine[];
   width: number;
   height: number;
 }
 
-function placed(said: readonly PlainLine[]): Placed {
+function placed(said: readonly PlainLine[]): LinePlacement {
   const rows =
     said.length <= tallest ? said.length : Math.ceil(said.length / Math.ceil(said.length / tallest));
   const lines: ChartLine[] = [];
@@ -147,7 +147,7 @@ function arrowsOf(graph: MachineGraph) {
 
 const { title, text, line, header, side } = chartSizes;
 
-function sizeOf(state: GraphState, said: Placed): { width: number; height: number } {
+function sizeOf(state: GraphState, said: LinePlacement): { width: number; height: number } {
   if (state.kind === "history") return { width: 28, height: 28 };
   const width = Math.max(72, textWidth(state.key, title) * 1.06, said.width) + 2 * side;
   return { width: Math.ceil(width), height: header + (said.height > 0 ? said.height + 8 : 0) };

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useEffect, useRef } from "react";
-import { fetchMovement, movement, type Placed } from "#ui/motion/movement.tsx";
+import { fetchMovement, type KeyedElements, movement } from "#ui/motion/movement.tsx";
 import type { ListActor } from "../listContext.ts";
 import type { BulkActor } from "./bulkContext.ts";
 
@@ -8,9 +8,9 @@ import type { BulkActor } from "./bulkContext.ts";
 const LATE_MS = 300;
 
 const table = () => document.querySelector<HTMLElement>("main [data-slot=table]");
-const rowsOf = (list: Element): Placed =>
+const rowsOf = (list: Element): KeyedElements =>
   [...list.querySelectorAll<HTMLElement>("[data-property]")].map((row) => [row.dataset.property ?? "", row]);
-const orderOf = (placed: Placed) => placed.map(([key]) => key).join();
+const orderOf = (placed: KeyedElements) => placed.map(([key]) => key).join();
 
 /**
  * Gives what is called before the list is read again: rows that stay then glide to where they belong, new ones come in, and those that leave fade

@@ -71,7 +71,7 @@ export const undoOf = ({ Field, From, To, Added, Removed }: FieldChange): FieldC
   ...(Added !== undefined && { Removed: Added }),
 });
 
-interface Labelled {
+interface LabelledCode {
   readonly Id: number;
   readonly Labels: Readonly<Record<SystemLanguage, string>>;
 }
@@ -128,7 +128,7 @@ function numberText(words: Words, field: string, value: number, { currency, offe
   switch (field) {
     case "Type":
     case "Offer": {
-      const choices: readonly Labelled[] = field === "Type" ? propertyTypes : offerTypes;
+      const choices: readonly LabelledCode[] = field === "Type" ? propertyTypes : offerTypes;
       return choices.find(({ Id }) => Id === value)?.Labels[language] ?? String(value);
     }
     case "Photos":

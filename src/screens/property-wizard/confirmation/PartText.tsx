@@ -9,7 +9,7 @@ import type { FormField, PropertyPart } from "#machines/property-form/differingP
 import { usePriceText } from "#product/text/usePriceText.ts";
 import { PhotoThumbnail } from "./MediaSummary.tsx";
 
-interface Labelled {
+interface LabelledPart {
   readonly Id: number;
   readonly Labels: Readonly<Record<SystemLanguage, string>>;
 }
@@ -20,7 +20,7 @@ export function usePartText(): (form: PropertyForm, part: PropertyPart) => strin
   const { t, i18n } = useTranslation(["wizard", "wizards", "common"]);
   const priceText = usePriceText();
   const language = i18n.language === "es" ? "es" : "en";
-  const label = (entries: readonly Labelled[], id: number | null) =>
+  const label = (entries: readonly LabelledPart[], id: number | null) =>
     entries.find(({ Id }) => Id === id)?.Labels[language] ?? "";
   const figure = (form: PropertyForm, field: PropertyNumber, text = "") => {
     const kind = propertyNumber(field, form.Currency);

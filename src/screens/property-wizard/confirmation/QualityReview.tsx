@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { Duplicate } from "#contracts/quality/duplicateContract.ts";
-import type { Reviewed } from "#contracts/quality/qualityContract.ts";
+import type { ReviewAnswer } from "#contracts/quality/qualityContract.ts";
 import { levelOfQuality } from "#contracts/quality/qualityLevels.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { payloadOfForm } from "#machines/property-form/payloadOfForm.ts";
 import { qualityOfForm } from "#machines/property-form/qualityOfForm.ts";
-import { type Compared, DuplicateCompare } from "#product/quality/DuplicateCompare.tsx";
+import { type ComparedListing, DuplicateCompare } from "#product/quality/DuplicateCompare.tsx";
 import { QualityFixes } from "#product/quality/QualityFixes.tsx";
 import { QualityMeter } from "#product/quality/QualityMeter.tsx";
 import { labelOf } from "#product/text/labelOf.ts";
@@ -19,7 +19,7 @@ import { usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 
 interface QualityReviewProps {
   /** What the services know of it; null while they are asked. */
-  known: Reviewed | null;
+  known: ReviewAnswer | null;
   failed: boolean;
   onRetry: () => void;
   /** The button that tells another listing apart, where this one is there already. */
@@ -66,7 +66,7 @@ export function QualityReview({ known, failed, onRetry, deny }: QualityReviewPro
 }
 
 /** What stands in the form, as it is compared with another listing. */
-function useShownForm(): Compared {
+function useShownForm(): ComparedListing {
   const { i18n } = useTranslation();
   const priceText = usePriceText();
   const form = usePropertyState(({ context }) => context.form);
@@ -90,7 +90,7 @@ function Twins({
   deny,
 }: { duplicates: readonly Duplicate[] } & Pick<QualityReviewProps, "deny">) {
   const { t } = useTranslation("quality");
-  const mine: Compared = useShownForm();
+  const mine: ComparedListing = useShownForm();
   return (
     <Banner tone="warning" title={t("twins", { count: duplicates.length })}>
       <span className="block">{t("publishAll")}</span>

@@ -138,13 +138,13 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
   );
 }
 
-type Failed = Extract<PhotoEntry, { status: "waiting" | "sending" | "failed" }>;
+type UnsentPhoto = Extract<PhotoEntry, { status: "waiting" | "sending" | "failed" }>;
 
 /** Photos that did not reach the store, each with the reason; they wait for another try or for their deletion. */
 function FailedPhotos({ upload }: { upload: PhotoUploadActor }) {
   const { t } = useTranslation("wizard");
   const entries = useSelector(upload, ({ context }) => context.entries);
-  const failed = entries.filter((entry): entry is Failed => entry.status === "failed");
+  const failed = entries.filter((entry): entry is UnsentPhoto => entry.status === "failed");
   if (failed.length === 0) return null;
   return (
     <Banner tone="danger" role="alert" title={t("photos.failedTitle", { count: failed.length })}>
@@ -155,7 +155,7 @@ function FailedPhotos({ upload }: { upload: PhotoUploadActor }) {
   );
 }
 
-function FailedPhoto({ upload, entry }: { upload: PhotoUploadActor; entry: Failed }) {
+function FailedPhoto({ upload, entry }: { upload: PhotoUploadActor; entry: UnsentPhoto }) {
   const { t } = useTranslation("problem");
   const problem = useSelector(upload, ({ children }) => {
     const item = (children as Record<string, ActorRefFrom<typeof photoItemMachine> | undefined>)[
