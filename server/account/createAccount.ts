@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { emailPattern } from "#contracts/enquiry/enquiry.ts";
+import { loginPattern } from "#contracts/session/officeClientsContract.ts";
+import type { Metadata } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
@@ -13,8 +15,6 @@ import {
   streamOf,
 } from "./account.ts";
 
-const LOGIN = /^[a-z0-9][a-z0-9._-]{1,59}$/;
-
 /**
  * Makes a client or an admin inside the caller's transaction. `passwordHash` comes from `services.passwords.hash`,
  * outside of the transaction because it takes long. Throws AccountRefused when the name is taken or cannot be one.
@@ -24,6 +24,7 @@ export async function createAccount(
   { now }: Pick<Services, "now">,
   details: AccountDetails,
   passwordHash: string,
+  asked: Pick<Metadata, "admin" | "requestId" | "givenId"> = { requestId: `command-${randomUUID()}` },
 ): Promise<void> {
   checkDetails(details);
   const { kind, subject } = details;
@@ -32,7 +33,7 @@ export async function createAccount(
     accountDecider,
     { stream: streamOf(details), login: subject },
     { type: "CreateAccount", details },
-    { login: subject, requestId: `command-${randomUUID()}`, at: now().toISOString() },
+    { login: subject, ...asked, at: now().toISOString() },
   );
   await tx
     .insertInto("credential")
@@ -41,7 +42,7 @@ export async function createAccount(
 }
 
 function checkDetails({ kind, subject, Email, Name }: AccountDetails): void {
-  if (kind === "client" && !LOGIN.test(subject)) {
+  if (kind === "client" && !loginPattern.test(subject)) {
     throw new AccountRefused("A login is 2 to 60 characters: a to z, 0 to 9, dot, hyphen, underscore.");
   }
   checkWords({ Email, Name });

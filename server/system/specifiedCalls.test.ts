@@ -158,6 +158,7 @@ const beyond: Record<string, string> = {
   "POST /api/auth/token/revoke": "SESSION-05, signing out ends the session; docs/decisions/005",
   "POST /api/admin/clients/find": "ADMIN-22, the client to sign in as",
   "POST /api/admin/clients/list": "CALL-80, the office's clients; docs/decisions/180",
+  "POST /api/admin/clients": "CALL-92, making a client; docs/decisions/180",
   "GET /api/admin/clients/{login}": "CALL-81, one of them; docs/decisions/180",
   "PUT /api/admin/clients/{login}/services": "CALL-82, setting services; docs/decisions/180",
   "POST /api/admin/clients/{login}/suspension": "CALL-83, suspending; docs/decisions/180",

@@ -169,6 +169,54 @@ test("an admin sends a client a link, with which the client chooses a password, 
   await expect(page.getByRole("heading", { name: say("invitation:over.title") })).toBeVisible();
 });
 
+// ADMIN-42, ADMIN-43, ADMIN-46, ADMIN-47
+test("an admin makes a client, corrects what is taken, and asks again where the answer was lost, by keyboard", async ({
+  page,
+  say,
+  newClient,
+  baseURL: url = "",
+}) => {
+  const { login: taken } = await newClient({ like: "small" });
+  await officeOf(page, url);
+  const office = officePage(page, say);
+  const keys = page.keyboard;
+  const field = (name: string) =>
+    office.dialog.getByLabel(office.text(`create.field.${name}`), { exact: false });
+  const login = `made-${taken}`;
+  const email = `${login}@finca.example`;
+  await page.goto("/admin/clients");
+  await office.button("create.open").press("Enter");
+  await expect(field("Login")).toBeFocused();
+  await keys.press("Escape");
+  await expect(office.button("create.open")).toBeFocused();
+  await keys.press("Enter");
+  await field("Login").fill(taken.toUpperCase());
+  await field("Email").fill("nobody");
+  await keys.press("Enter");
+  await expect(office.dialog).toContainText(office.text("create.wrong.Name"));
+  await expect(office.dialog).toContainText(office.text("create.wrong.Email"));
+  await field("Name").fill("Ana Ruiz");
+  await field("Email").fill(email);
+  await keys.press("Enter");
+  await expect(office.dialog).toContainText(office.text("create.taken.Login"));
+  await expect(field("Login")).toBeFocused();
+  await expect(field("Name")).toHaveValue("Ana Ruiz");
+
+  await field("Login").fill(login);
+  await page.route("**/api/admin/clients", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await keys.press("Enter");
+  await expect(office.dialog).toContainText(office.text("change.unsure.title"));
+  await page.unroute("**/api/admin/clients");
+  await office.inDialog("change.unsure.repeat").press("Enter");
+  await expect(page.getByText(say("officeClients:told.create", { email }))).toBeVisible();
+  await expect(page).toHaveURL(`/admin/clients?login=${login}`);
+  await expect(office.heading).toContainText("Ana Ruiz");
+  expect(JSON.stringify((await logOf(page))?.entries)).not.toContain(email);
+});
+
 // ADMIN-32, ADMIN-36
 test("what another admin changed is said and read again, and a lost answer is asked for once more", async ({
   page,
@@ -224,6 +272,11 @@ for (const language of triedLanguages) {
       await office.search.fill("nobody of that name");
       await expect(page.getByText(office.text("list.noMatch.title"))).toBeVisible();
       await look("no match");
+      await office.button("create.open").click();
+      await office.inDialog("create.submit").click();
+      await expect(office.dialog).toContainText(office.text("create.wrong.Name"));
+      await look("a new client without a name");
+      await page.keyboard.press("Escape");
       await page.route(list, refuse(503, { code: "ErrNotReady" }));
       await page.goto("/admin/clients");
       await expect(page.getByText(office.text("list.failed"))).toBeVisible();

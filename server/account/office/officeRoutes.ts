@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import { officeClientsContract, type ServicesBody } from "#contracts/session/officeClientsContract.ts";
+import { officeClientsContract } from "#contracts/session/officeClientsContract.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { adminOf } from "#server/http/caller.ts";
 import { versionOf } from "#server/http/entityTag.ts";
@@ -19,31 +19,12 @@ import { sendPasswordLink } from "../own/passwordLink.ts";
 import { needAdminFactor } from "../second-factor/secondFactor.ts";
 import { teamUsers } from "../team/teamRows.ts";
 import { unlock } from "../throttle.ts";
+import { createClient, servicesOf, unknownPassword } from "./createClient.ts";
 import { clientDetails, listClients, signersOf } from "./officeClients.ts";
 
 const done = { status: 204 as const, body: undefined };
 
 const unknown = () => new ProblemError({ code: "ErrUnknownLogin" });
-
-/** What is on is ACTIVE, as the account command has it. */
-const statusOf = (active: boolean) => (active ? ("ACTIVE" as const) : ("NOT_ACTIVE" as const));
-
-function servicesOf({ Property, Featured, Directory }: ServicesBody): Parameters<typeof contractServices>[2] {
-  const period = <Body extends { Active: boolean }>({ Active, ...rest }: Body) => ({
-    ...rest,
-    Status: statusOf(Active),
-  });
-  return {
-    ...(Property && {
-      property: {
-        ...period(Property),
-        ManualSelection: Property.ImportType === "XML" && Property.ManualSelection,
-      },
-    }),
-    ...(Featured && { featured: period(Featured) }),
-    ...(Directory && { directory: period(Directory) }),
-  };
-}
 
 /** Lets the client and the users sign in again; the audit log has it where somebody had to wait, because it writes no event. */
 async function unlockClient(
@@ -95,9 +76,11 @@ async function holdClient(
 
 /** Letters with a link that one client is sent in a day (ADMIN-41). */
 const LINKS = { limit: 10, windowMs: 24 * 60 * 60 * 1000 };
+/** Clients that one admin makes in a day (ADMIN-45). */
+const NEW_CLIENTS = { limit: 50, windowMs: 24 * 60 * 60 * 1000 };
 
 /** What an admin changes of a client, by the deciders of the account command (ADMIN-27 … ADMIN-33). */
-function changeRoutes(services: Services): Omit<OfficeRoutes, "list" | "get"> {
+function changeRoutes(services: Services): Omit<OfficeRoutes, "list" | "get" | "create"> {
   const change = (
     request: FastifyRequest,
     login: string,
@@ -154,6 +137,16 @@ function officeRoutes(services: Services): OfficeRoutes {
     list: async ({ body: { Search, After }, request }) => {
       await auditRead(services, request, null);
       return { status: 200, body: await listClients(db, { search: Search, after: After }) };
+    },
+    create: async ({ body, request, reply }) => {
+      const admin = adminOf(request).email;
+      await needAdminFactor(db, services.config, admin);
+      const hash = await unknownPassword(services);
+      return withIdempotency(services, { request, reply }, async (tx) => {
+        await limitRate(tx, { key: `new-client:${admin}`, ...NEW_CLIENTS }, services.now());
+        await createClient(tx, services, body, hash, metadataOf(services, request, body.Login));
+        return { status: 201 as const, body: { Login: body.Login } };
+      });
     },
     get: async ({ params: { login }, request }) => {
       const client = await clientDetails(db, login, services.now());

@@ -100,6 +100,7 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   }),
   "officeClient.read": ([secretClient]: [unknown]) => ({ secretClient }),
   "officeClient.change": nothing,
+  "newClient.create": nothing,
   "clientSearch.find": ([{ Clients, More }]: [{ Clients: unknown; More: unknown }]) => ({
     secretClients: Clients,
     more: More,

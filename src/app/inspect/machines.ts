@@ -2,6 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import { apiKeysMachine } from "#machines/account/apiKeysMachine.ts";
 import { invitationMachine } from "#machines/account/invitationMachine.ts";
 import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
+import { newClientMachine } from "#machines/account/newClientMachine.ts";
 import { officeClientMachine } from "#machines/account/officeClientMachine.ts";
 import { officeClientsMachine } from "#machines/account/officeClientsMachine.ts";
 import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
@@ -69,6 +70,7 @@ export const machines: readonly AnyStateMachine[] = [
   apiKeysMachine,
   invitationMachine,
   letterSwitchMachine,
+  newClientMachine,
   officeClientMachine,
   officeClientsMachine,
   ownSessionsMachine,

@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { fromPromise } from "xstate";
 import { SEARCH_LENGTH } from "#contracts/session/clientsContract.ts";
-import { officeClientsContract } from "#contracts/session/officeClientsContract.ts";
+import { type NewClientBody, officeClientsContract } from "#contracts/session/officeClientsContract.ts";
+import { newClientMachine } from "#machines/account/newClientMachine.ts";
 import { type ClientChange, officeClientMachine } from "#machines/account/officeClientMachine.ts";
 import { officeClientsMachine } from "#machines/account/officeClientsMachine.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";
@@ -16,6 +18,7 @@ import { observe } from "../event-log/observe.ts";
 import { answered, client } from "../session/client.ts";
 import { tokensOf } from "../session/session.ts";
 
+const NewClientDialog = lazyComponent(() => import("#screens/office/NewClientDialog.tsx"));
 const LoginAsFailed = lazyComponent(() => import("#screens/admin/LoginAsFailed.tsx"));
 
 const calls = () => client("admin", officeClientsContract, tokensOf("admin"));
@@ -50,6 +53,16 @@ export const officeClient = officeClientMachine.provide({
     })),
     change: fromPromise(async ({ input: { login, change } }) => {
       if (change) await changeClient(login, change);
+    }),
+  },
+});
+
+export const newClient = newClientMachine.provide({
+  actors: {
+    create: fromPromise(async ({ input: { order } }) => {
+      if (!order) return;
+      const headers = { "idempotency-key": order.key };
+      await answered(calls().create({ headers, body: order.secretClient }));
     }),
   },
 });
@@ -90,9 +103,23 @@ function RefusedSignIn({ session }: { session: OfficeSession }) {
 /** The office's clients, joined to their calls (ADMIN-24 … ADMIN-38). */
 export default function OfficeClientsPage({ session }: { session: OfficeSession }) {
   const list = useActorRef(officeClients, { inspect: observe });
+  const { t } = useTranslation("officeClients");
+  const [, navigate] = useLocation();
+  const creation = useActorRef(newClient, { inspect: observe });
+  const creating = useSelector(creation, (snapshot) => snapshot.hasTag("dialog"));
+  const open = (made: NewClientBody | undefined) =>
+    made && navigate(`/admin/clients?login=${encodeURIComponent(made.Login)}`);
+  useActorEvents(creation, {
+    "client.created": ({ secretClient }) => {
+      list.send({ type: "list.refresh" });
+      open(secretClient);
+      toasts.show({ tone: "success", title: t("told.create", { email: secretClient?.Email }) });
+    },
+    "client.look": ({ secretClient }) => open(secretClient),
+  });
   const login = new URLSearchParams(useSearch()).get("login")?.trim().toLowerCase() || null;
   return (
-    <OfficeClientsScreen list={list} login={login}>
+    <OfficeClientsScreen list={list} login={login} onNewClient={() => creation.send({ type: "create.open" })}>
       {login && (
         <OpenClient
           key={login}
@@ -100,6 +127,15 @@ export default function OfficeClientsPage({ session }: { session: OfficeSession 
           login={login}
           onChanged={() => list.send({ type: "list.refresh" })}
         />
+      )}
+      {creating && (
+        <LazyBoundary
+          name={t("create.title")}
+          room="none"
+          onClose={() => creation.send({ type: "create.cancel" })}
+        >
+          <NewClientDialog actor={creation} />
+        </LazyBoundary>
       )}
       <RefusedSignIn session={session} />
     </OfficeClientsScreen>

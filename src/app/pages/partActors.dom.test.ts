@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type AnyActorLogic, type AnyStateMachine, createActor } from "xstate";
 import { sentCalls } from "#tests/fixtures/sentCalls.ts";
-import { officeClient, officeClients } from "../office/OfficeClientsPage.tsx";
+import { newClient, officeClient, officeClients } from "../office/OfficeClientsPage.tsx";
 import { people } from "../people/PeoplePage.tsx";
 import { improvementOf } from "./ImprovementPart.tsx";
 import { invitation } from "./InvitationPage.tsx";
@@ -51,6 +51,21 @@ test("The office's clients are asked for and changed by these calls", async () =
     { call: `POST ${path}/password-link`, body: { Email: "ana@costa.example" } },
   ]);
   expect(await changed(null)).toEqual([]);
+});
+
+// ADMIN-42, CALL-92
+test("A client is made by what was typed, and nothing is asked without it", async () => {
+  const secretClient = {
+    Login: "finca",
+    Name: "Ana Ruiz",
+    CompanyName: null,
+    Email: "ana@finca.example",
+    Language: "es",
+  };
+  expect(await sentCalls(newClient, "create", { order: { secretClient, key: "key-12345" } })).toEqual([
+    { call: "POST /api/admin/clients", body: secretClient },
+  ]);
+  expect(await sentCalls(newClient, "create", { order: null })).toEqual([]);
 });
 
 test("Nobody is forgotten without a reason", async () => {

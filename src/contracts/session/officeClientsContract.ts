@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { emailPattern } from "../enquiry/enquiry.ts";
 import { access, c, idempotencyKey, ifMatch, routerOptions } from "../wire/contract.ts";
+import { systemLanguages } from "../wire/languages.ts";
 import { foundClient, SEARCH_LENGTH } from "./clientsContract.ts";
 import { directoryService, featuredService, importTypes, propertyService } from "./serviceContract.ts";
 import { teamUser } from "./teamContract.ts";
@@ -80,6 +82,22 @@ const services = z.strictObject({
 });
 export type ServicesBody = z.infer<typeof services>;
 
+/** What a client can be called by: the login of a new one (ADMIN-42). */
+export const loginPattern = /^[a-z0-9][a-z0-9._-]{1,59}$/;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+const newClient = z.strictObject({
+  Login: z.string().check(z.regex(loginPattern)),
+  Name: name,
+  CompanyName: z.nullable(name),
+  Email: z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern)),
+  /** Of the letter. */
+  Language: z.enum(systemLanguages),
+  ...services.shape,
+});
+export type NewClientBody = z.infer<typeof newClient>;
+
 const pathParams = z.object({ login: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,59}$/)) });
 const admins = access("admin");
 
@@ -104,6 +122,16 @@ export const officeClientsContract = c.router(
       },
       metadata: admins,
       summary: "Clients by login, or those that match words of their login, names and e-mail",
+    },
+    create: {
+      method: "POST",
+      path: "/clients",
+      headers: idempotencyKey,
+      /** A login or an address that a client has already is 400 `ErrInvalidBody`, whose field says `ErrInvalidAction`. */
+      body: newClient,
+      responses: { 201: z.object({ Login: z.string() }) },
+      metadata: access("admin", "any", { idempotent: true }),
+      summary: "Makes a client with services, and sends a link that chooses the first password",
     },
     get: {
       method: "GET",

@@ -32,7 +32,23 @@ export interface ServicesForm {
 /** Whether a service is on: contracted, whatever became of it. */
 export const isOn = (status: ServiceStatus): boolean => status !== "NOT_ACTIVE" && status !== "NO_RESULTS";
 
-type Services = Pick<ClientDetails, ServiceName | "ExportEnquiries">;
+export type Services = Pick<ClientDetails, ServiceName | "ExportEnquiries">;
+
+const off = { Status: "NOT_ACTIVE", EndDate: null } as const;
+
+/** What a new client has before anything is contracted (ADMIN-42). */
+export const noServices: Services = {
+  Property: {
+    ...off,
+    PropertyLimit: 0,
+    ImportType: "Manual",
+    ManualSelection: false,
+    Outlet: { Email: null },
+  },
+  Featured: { ...off, MaxFeaturedStandard: 0, MaxFeaturedPremium: 0 },
+  Directory: { ...off, Free: 0, Featured: 0, FeaturedPremium: 0 },
+  ExportEnquiries: false,
+};
 
 const amountsOf = (client: Services, service: ServiceName) => {
   const amounts: Readonly<Record<string, unknown>> = client[service];

@@ -103,12 +103,13 @@ function SearchField({ list }: { list: ListActor }) {
 }
 
 interface OfficeClientsScreenProps extends ListAreaProps {
+  onNewClient(): void;
   /** The client that is open. */
   children: ReactNode;
 }
 
-/** The office's clients: a table, or beside the client that is open a list; on a phone one of the two (ADMIN-24 … ADMIN-26). */
-export function OfficeClientsScreen({ list, login, children }: OfficeClientsScreenProps) {
+/** The office's clients: a table, or beside the client that is open a list; on a phone one of the two (ADMIN-24 … ADMIN-26, ADMIN-42). */
+export function OfficeClientsScreen({ list, login, onNewClient, children }: OfficeClientsScreenProps) {
   const { t } = useTranslation("officeClients");
   const before = useRef(login);
   useEffect(() => {
@@ -120,7 +121,15 @@ export function OfficeClientsScreen({ list, login, children }: OfficeClientsScre
   }, [login]);
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title={t("title")} context={t("context")} />
+      <PageHeader
+        title={t("title")}
+        context={t("context")}
+        actions={
+          <Button variant={login === null ? "primary" : "secondary"} onClick={onNewClient}>
+            {t("create.open")}
+          </Button>
+        }
+      />
       <div
         className={cx("grid items-start gap-5", login !== null && "@wide:grid-cols-[18rem_minmax(0,1fr)]")}
       >

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { ClientDetails } from "#contracts/session/officeClientsContract.ts";
 import {
   type ImportKind,
   importKinds,
@@ -7,6 +6,7 @@ import {
   isEnd,
   isOn,
   type ServiceName,
+  type Services,
   type ServicesForm,
   serviceAmounts,
   serviceNames,
@@ -19,7 +19,8 @@ import { Switch } from "#ui/control/Switch.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 
 interface ServicesFieldsProps {
-  client: ClientDetails;
+  /** The services as they are. */
+  client: Services;
   form: ServicesForm;
   /** It was to be saved: what is no amount is said. */
   tried: boolean;
