@@ -114,6 +114,7 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrSecondFactorMissing: ["dialog", "Login As"],
   ErrChooseAccount: ["session", "signing in as a user of several accounts"],
   ErrLastOwner: ["row", "users of the account"],
+  ErrInvalidAssignee: ["row", "enquiry list: who an enquiry is assigned to"],
   ErrInvitationOver: ["banner", "accepting an invitation"],
 };
 

@@ -8,12 +8,13 @@ import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import { suffixed } from "#contracts/wire/suffixed.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { execute } from "#server/event-store/eventStore.ts";
-import { metadataOf } from "#server/http/caller.ts";
+import { clientOf, metadataOf, userOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import { type Call, withIdempotency } from "#server/http/withIdempotency.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { type ContactKind, contactStream } from "./contact.ts";
+import { needAssignee } from "./assignees.ts";
+import { type ContactEvent, type ContactKind, contactStream } from "./contact.ts";
 import { callAnswer, enquiryAnswer } from "./contactAnswer.ts";
 import { type ContactCommand, decideContact, plainActions } from "./decideContact.ts";
 import { findContacts } from "./list/listContacts.ts";
@@ -32,7 +33,7 @@ async function changeContact(
   { kind, about, id }: NamedContact,
   command: ContactCommand,
   metadata: Metadata,
-): Promise<void> {
+): Promise<readonly ContactEvent[]> {
   const { login } = metadata;
   const own = await tx
     .selectFrom(kind)
@@ -42,7 +43,11 @@ async function changeContact(
     .where("about", "=", about)
     .executeTakeFirst();
   if (!own) throw new ProblemError({ code: "ErrInvalidPath" });
-  await execute(tx, decideContact(kind), { stream: contactStream(kind, id), login }, command, metadata);
+  if (command.type === "AssignContact" && command.user !== null) {
+    await needAssignee(tx, login, about, command.user);
+  }
+  const target = { stream: contactStream(kind, id), login };
+  return (await execute(tx, decideContact(kind), target, command, metadata)).events;
 }
 
 /** The largest list at work, sent on four times over; nobody's mailbox takes more. */
@@ -51,7 +56,7 @@ const CLOCK_MS = 60 * 1000;
 const PERIOD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Counts one more letter that a client has sent on, in the transaction that sends it: refused or taken back, it is not counted. Throws
+ * Counts one more letter that a client has sent on or made by assigning, in the transaction that sends it: refused or taken back, it is not counted. Throws
  * `ErrTooManyRequests` after 2,000 in the 24 hours since the first. Those at once take turns at the client's row.
  */
 async function countSending(tx: Transaction<Database>, login: string, at: string): Promise<void> {
@@ -83,6 +88,13 @@ async function countSending(tx: Transaction<Database>, login: string, at: string
   throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: Math.max(1, Math.ceil(free / 1000)) });
 }
 
+/** Whether a letter goes out that nobody can ask for without end: what is sent on, and what is assigned to somebody else. */
+function asksForLetter({ type, data }: ContactEvent, metadata: Metadata): boolean {
+  if (type === "EnquiryAssigned" || type === "CallAssigned")
+    return data.User !== null && data.User !== userOf(metadata);
+  return type === "EnquirySent" || type === "CallSent";
+}
+
 interface ContactRequest<Body> {
   readonly request: FastifyRequest;
   readonly params: { readonly id: string };
@@ -111,9 +123,12 @@ function changesOf<Kind extends ContactKind, Answer>(
     const id = Number(params.id);
     // What the office opens for a client, the client has not read.
     const looksOnly = command.type === "ReadContact" && metadata.admin !== undefined;
-    if (!looksOnly) await changeContact(tx, { kind, about, id }, command, metadata);
-    if (command.type === "SendContact") await countSending(tx, metadata.login, metadata.at);
-    const [row] = await findContacts(tx, kind, { login: metadata.login, about }, [id]);
+    const events = looksOnly ? [] : await changeContact(tx, { kind, about, id }, command, metadata);
+    if (events.some((event) => asksForLetter(event, metadata))) {
+      await countSending(tx, metadata.login, metadata.at);
+    }
+    const { limitedTo: _, ...asker } = clientOf(request);
+    const [row] = await findContacts(tx, kind, { ...asker, about }, [id]);
     if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
     return { status: 200 as const, body: answer(config, row) };
   }
@@ -126,6 +141,8 @@ function changesOf<Kind extends ContactKind, Answer>(
       const { mark = "spam", reason, email } = asked.body;
       return act(asked, { type: "MarkContact", mark, reason, by: email });
     },
+    assign: (asked: ContactRequest<{ readonly user: string | null }>) =>
+      act(asked, { type: "AssignContact", user: asked.body.user }),
     stage: (asked: ContactRequest<StageMove>) => act(asked, { type: "MoveContact", to: asked.body }),
     ...recordOf(
       keysOf(plainActions),

@@ -109,6 +109,8 @@ const judgement = z.strictObject({
 });
 /** What it was before it was handled. */
 const reopening = z.strictObject({ Progress: z.enum(["unread", "read"]) });
+/** The user who sees to it from now on; null: nobody. */
+const assigned = z.strictObject({ User: z.nullable(z.string()) });
 /** The stage that it was moved to; the reason of a lost one is gone once the person is forgotten. */
 const moved = z.strictObject({ Stage: z.enum(enquiryStages), Reason: z.exactOptional(z.enum(lostReasons)) });
 const sending = z.strictObject({
@@ -134,6 +136,7 @@ export const standing = {
   progress: "unread" as EnquiryProgress,
   stage: "new" as EnquiryStage,
   lost_reason: null as LostReason | null,
+  assignee: null as string | null,
   sent: false,
   sent_to: null as string | null,
   undelivered_to: null as string | null,
@@ -157,6 +160,7 @@ const contactEvents = {
     stage: Stage,
     lost_reason: Reason,
   })),
+  Assigned: happening(eventKind(assigned), ({ User }) => ({ assignee: User })),
   Sent: happening(eventKind(sending), ({ Email }) => ({ sent: true, sent_to: Email, undelivered_to: null })),
   DeliveryFailed: happening(eventKind(failedDelivery), ({ Email, SentAt }) => ({
     sent: SentAt !== null,

@@ -1,13 +1,15 @@
 import type { Selectable } from "kysely";
-import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { Assignee, Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { UserDeed } from "#contracts/wire/userDeed.ts";
 import type { Config } from "#server/config.ts";
 import type { EnquiryTables } from "./tables.ts";
 
-/** A contact's row, and where it was asked who made it read or handled, and who moved it. */
+/** A contact's row, and where it was asked who made it read or handled, and who moved it and sees to it. */
 export type NamedContact<Table> = Selectable<Table> & {
   readonly progress_by?: UserDeed | null;
   readonly stage_by?: UserDeed | null;
+  /** Without a value in an account with one user. */
+  readonly assigned?: { readonly of: Assignee | null } | null;
 };
 
 /** An address that somebody wrote from or about, whole; one within the public site is stored without it. Null unless it can be opened safely. */
@@ -38,6 +40,7 @@ const eitherAnswer = (
   Stage: row.stage,
   LostReason: row.lost_reason,
   ...(row.stage_by && { StageBy: row.stage_by }),
+  ...(row.assigned && { Assignee: row.assigned.of }),
   ...(row.progress_by && { ProgressBy: row.progress_by }),
 });
 

@@ -1,6 +1,8 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql, type Transaction } from "kysely";
 import { numberIn, type StoredEvent } from "#server/event-store/event.ts";
 import type { Projection } from "#server/event-store/projections.ts";
+import type { Database } from "#server/postgres/database.ts";
+import { isHandOver } from "#server/property/index.ts";
 import {
   type ContactEvent,
   type ContactKind,
@@ -69,6 +71,18 @@ function sentAt({ type, data, at }: StoredContactEvent): { readonly sent_at?: st
   return {};
 }
 
+async function handOver(
+  tx: Transaction<Database>,
+  table: ContactKind,
+  login: string,
+  { From, To }: { readonly From: string; readonly To: string | null },
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set assignee = ${To} where login = ${login} and assignee = ${From}`.execute(
+    tx,
+  );
+}
+
 function contactProjection(
   table: ContactKind,
   isOfTable: (event: StoredEvent) => event is StoredContactEvent,
@@ -76,9 +90,17 @@ function contactProjection(
   const write =
     (counted: boolean): Projection["apply"] =>
     async (tx, all) => {
-      const events = all.filter(isOfTable);
-      const received = events.flatMap((event) => rowOf(event) ?? []);
-      await writeContacts(tx, table, received, events.flatMap(changed), counted);
+      for (let from = 0; from < all.length; ) {
+        // What was assigned to somebody who leaves is handed over in its turn.
+        const next = all.findIndex((event, at) => at >= from && isHandOver(event));
+        const until = next < 0 ? all.length : next;
+        const events = all.slice(from, until).filter(isOfTable);
+        const received = events.flatMap((event) => rowOf(event) ?? []);
+        await writeContacts(tx, table, received, events.flatMap(changed), counted);
+        const leaving = all[until];
+        if (leaving && isHandOver(leaving)) await handOver(tx, table, leaving.login, leaving.data);
+        from = until + 1;
+      }
     };
   return {
     name: table,

@@ -110,6 +110,20 @@ it("counts as sent while one of its letters came", () => {
   expect(failed("2026-11-02T09:00:00Z")).toEqual({ sent: true, undelivered_to: "a@b.example" });
 });
 
+// ENQ-77
+it("is assigned to whom it is not assigned yet, or to nobody", () => {
+  const ana: ContactEvent = { type: "CallAssigned", data: { User: "ana" } };
+  const assign = (user: string | null): ContactCommand => ({ type: "AssignContact", user });
+  expect(given("call", called).when(assign(null))).toEqual([]);
+  expect(given("call", called).when(assign("ana"))).toEqual([ana]);
+  expect(given("call", called, ana).when(assign("ana"))).toEqual([]);
+  expect(given("call", called, ana).when(assign(null))).toEqual([
+    { type: "CallAssigned", data: { User: null } },
+  ]);
+  expect(standingAfter(ana)).toEqual({ assignee: "ana" });
+  expect(given("call").when(assign("ana"))).toEqual({ code: "ErrInvalidPath" });
+});
+
 // ENQ-70, ENQ-71
 it("moves to any stage, a lost one with its reason, and the same again changes nothing", () => {
   const lost: ContactEvent = { type: "EnquiryStageChanged", data: { Stage: "lost", Reason: "price" } };

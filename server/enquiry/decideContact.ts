@@ -31,6 +31,8 @@ export type ContactCommand =
       readonly by: string | undefined;
     }
   | { readonly type: "MoveContact"; readonly to: StageMove }
+  /** `user` is one of the account, which is known by then; null: nobody. */
+  | { readonly type: "AssignContact"; readonly user: string | null }
   | { readonly type: "SendContact"; readonly email: string; readonly language: SystemLanguage }
   /** Its letter was given up: the event of version `sending` asked for it, and `sentAt` (ISO) is when another one went that still counts. */
   | {
@@ -117,6 +119,8 @@ function factOf(command: Exclude<ContactCommand, Receive | { type: "ForgetContac
       return marked(command, state);
     case "MoveContact":
       return moved(command.to, state);
+    case "AssignContact":
+      return command.user !== state.assignee && ({ type: "Assigned", data: { User: command.user } } as const);
     case "SendContact":
       return { type: "Sent", data: { Email: command.email, Language: command.language } } as const;
     case "FailDelivery": {

@@ -11,6 +11,7 @@ import { callEvents, enquiryEvents } from "./contact.ts";
 import { callProjection, enquiryProjection } from "./contactProjections.ts";
 import { enquiryLettersEvents, enquiryLettersProjection, enquiryLettersRoutes } from "./enquiryLetters.ts";
 import { exportEnquiries } from "./export/exportEnquiries.ts";
+import { writeAssigneeLetter } from "./letter/writeAssigneeLetter.ts";
 import { failDelivery, writeContactLetter } from "./letter/writeContactLetter.ts";
 import { readContacts } from "./list/readContacts.ts";
 import { statisticsRoutes } from "./statistics/statisticsRoutes.ts";
@@ -22,9 +23,10 @@ declare module "#server/postgres/database.ts" {
 
 const events = { ...enquiryEvents, ...callEvents, ...enquiryLettersEvents };
 
-const letters = recordOf(keysOf(events), (type) =>
-  type === "EnquirySent" || type === "CallSent" ? writeContactLetter : null,
-);
+const letters = recordOf(keysOf(events), (type) => {
+  if (type === "EnquiryAssigned" || type === "CallAssigned") return writeAssigneeLetter;
+  return type === "EnquirySent" || type === "CallSent" ? writeContactLetter : null;
+});
 
 const contacts = keysOf({ ...enquiryEvents, ...callEvents });
 const webhooks = recordOf(

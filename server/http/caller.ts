@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Role } from "#contracts/session/roles.ts";
+import { OWN_LOGIN, type Role } from "#contracts/session/roles.ts";
 import type { Metadata } from "#server/event-store/event.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Services } from "./services.ts";
@@ -33,6 +33,14 @@ export function clientOf(request: FastifyRequest): Caller & { kind: "client" } {
   if (request.caller?.kind !== "client") throw new ProblemError({ code: "ErrUserNotAuthorized" });
   return request.caller;
 }
+
+/** The user of the account who calls, or whom an event's metadata name; undefined for an API key and for an admin behind a Login-As. */
+export const userOf = ({
+  user = OWN_LOGIN,
+  admin,
+  key,
+}: Pick<Metadata, "user" | "admin" | "key">): string | undefined =>
+  admin === undefined && key === undefined ? user : undefined;
 
 /** The admin who calls; 403 `ErrUserNotAuthorized` for anybody else. */
 export function adminOf(request: FastifyRequest): Caller & { kind: "admin" } {

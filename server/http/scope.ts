@@ -16,9 +16,11 @@ const ownOf = (login: string, user: string) => sql`
 export const ownListings = ({ login, limitedTo }: Scope, id = "id"): Condition[] =>
   limitedTo === undefined ? [] : [sql`${sql.ref(id)} in (${ownOf(login, limitedTo)})`];
 
-/** Keeps to enquiries and calls about the scope's listings. */
+/** Keeps to enquiries and calls about the scope's listings, and to those about properties that are assigned to them (ENQ-80). */
 export const ownContacts = (scope: Scope): Condition[] =>
-  ownListings(scope, "subject").map((own) => sql`(about = 'property' and ${own})`);
+  ownListings(scope, "subject").map(
+    (own) => sql`(about = 'property' and (${own} or assignee = ${scope.limitedTo}))`,
+  );
 
 /** Conditions that stand after others. */
 export const andAll = (conditions: readonly Condition[]): RawBuilder<unknown> =>

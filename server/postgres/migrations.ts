@@ -53,6 +53,7 @@ import { apiKey } from "./migrations/460_api_key.ts";
 import { ownListings } from "./migrations/470_own_listings.ts";
 import { webhook } from "./migrations/480_webhook.ts";
 import { enquiryStage } from "./migrations/530_enquiry_stage.ts";
+import { enquiryAssignee } from "./migrations/540_enquiry_assignee.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
   ownListings,
   webhook,
   enquiryStage,
+  enquiryAssignee,
 ];

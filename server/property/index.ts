@@ -16,6 +16,8 @@ import { responsibleEvents, responsibleProjection } from "./responsible.ts";
 import { propertyRoutes } from "./routes.ts";
 import type { PropertyTables } from "./tables.ts";
 
+export { isHandOver } from "./responsible.ts";
+
 declare module "#server/postgres/database.ts" {
   interface Database extends PropertyTables {}
 }

@@ -71,7 +71,7 @@ async function needUser(tx: Transaction<Database>, login: string, id: string): P
   if (row ? row.role === null : id !== OWN_LOGIN) throw new ProblemError({ code: "ErrInvalidAction" });
 }
 
-/** What somebody who leaves was responsible for goes to a colleague or is nobody's, drafts as well (TEAM-49); 409 `ErrInvalidAction` for no user. */
+/** What somebody who leaves was responsible for goes to a colleague or is nobody's, drafts and what was assigned to them as well (TEAM-49, ENQ-83); 409 `ErrInvalidAction` for no user. */
 export async function handOver(
   tx: Transaction<Database>,
   { from, to }: { readonly from: string; readonly to: string | null },
@@ -81,7 +81,9 @@ export async function handOver(
   if (to !== null) await needUser(tx, login, to);
   const { rows } = await sql`
     select from property_responsible where login = ${login} and user_id = ${from}
-    union all select from draft where login = ${login} and responsible = ${from} limit 1`.execute(tx);
+    union all select from draft where login = ${login} and responsible = ${from}
+    union all select from enquiry where login = ${login} and assignee = ${from}
+    union all select from call where login = ${login} and assignee = ${from} limit 1`.execute(tx);
   if (rows.length > 0) await changeResponsible(tx, { type: "HandOver", from, to }, metadata);
 }
 
@@ -105,6 +107,9 @@ export const responsibleRoutes = (
     return { status: 204, body: undefined };
   },
 });
+
+/** What somebody who left had is a colleague's or nobody's from then on. */
+export const isHandOver = isEventOf({ PropertiesHandedOver: responsibleEvents.PropertiesHandedOver });
 
 const isResponsibleEvent = isEventOf(responsibleEvents);
 

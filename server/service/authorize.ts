@@ -12,7 +12,7 @@ import { ProblemError } from "#server/problemError.ts";
 import { type ContractedServices, serviceOf } from "./contractedServices.ts";
 
 const contactRoutes = (kind: "Enquiry" | "Call") =>
-  [kind === "Call" ? "send" : "resend", "mark", "unmark", "read", "handle", "reopen", "stage"].map(
+  [kind === "Call" ? "send" : "resend", "mark", "unmark", "read", "handle", "reopen", "stage", "assign"].map(
     (act) => `propertyEnquiry.${act}${kind}`,
   );
 

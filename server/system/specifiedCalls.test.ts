@@ -214,6 +214,12 @@ const beyond: Record<string, string> = {
   "POST /api/client/calls/property/{id}/stage": "CALL-89, the stage of an enquiry",
   "POST /api/client/directoryenquiries/{id}/stage": "CALL-90, the stage of an enquiry",
   "POST /api/client/calls/directory/{id}/stage": "CALL-91, the stage of an enquiry",
+  "POST /api/client/propertyenquiries/{id}/assignee": "CALL-93, who sees to an enquiry",
+  "POST /api/client/calls/property/{id}/assignee": "CALL-93, who sees to an enquiry",
+  "POST /api/client/directoryenquiries/{id}/assignee": "CALL-93, who sees to an enquiry",
+  "POST /api/client/calls/directory/{id}/assignee": "CALL-93, who sees to an enquiry",
+  "GET /api/client/propertycontacts/assignees": "CALL-94, who can see to an enquiry",
+  "GET /api/client/directorycontacts/assignees": "CALL-94, who can see to an enquiry",
 };
 
 const asked = [

@@ -18,7 +18,10 @@ export const enquiryListPage = (page: Page, say: Say, about: "properties" | "dir
     chips: page.getByRole("list", { name: text("list:filters.active") }).getByRole("listitem"),
     pages: page.getByRole("navigation", { name: say("list:pages.label") }),
     more: (nth: number) =>
-      rows.nth(nth).locator("button[aria-expanded=false]:not([data-stage-menu])").first(),
+      rows
+        .nth(nth)
+        .locator("button[aria-expanded=false]:not([data-stage-menu], [data-assignee-menu])")
+        .first(),
     async open(query = "") {
       await page.goto(`/${about}/enquiries${query}`);
       await page

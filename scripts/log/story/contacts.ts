@@ -57,6 +57,11 @@ export function contactsStory(tell: Tell): void {
     tell(...about(1), received(1), ...plain, sent);
     const moves = [{ stage: "viewing" }, { stage: "lost", reason: "found-another" }] as const;
     tell(...about(6), received(6), ...moves.map((to) => ({ type: "MoveContact", to }) as const));
+    const assign = (user: string | null) => ({ type: "AssignContact", user }) as const;
+    const colleague = "7b0c6f0e-2f0a-4c57-9a53-1d2e3f405162";
+    tell(...about(7), received(7), assign("login"), assign(null), assign(colleague));
+    // Whoever signs in with the login leaves later on.
+    tell(...about(8), received(8), assign("login"));
     const failed = { type: "FailDelivery", email: sent.email, sending: 2, sentAt: null } as const;
     tell(...about(5), received(5), sent, failed);
     tell(

@@ -89,6 +89,7 @@ function columnRows(language: SystemLanguage): readonly ColumnRow[] {
     ["state", 18, "text", state],
     ["reason", 30, "text", ({ details }) => details.Reason],
     ["stage", 28, "text", stage],
+    ["assignee", 24, "text", ({ details }) => details.Assignee?.Name],
     ["listing", 40, "text", ({ details }) => details.PropertyURL],
     ["property", 13, "integer", ({ details }) => details.PropertyId],
     ["number", 13, "integer", ({ Identifier }) => Identifier],
@@ -112,7 +113,8 @@ const pack = promisify(deflateRaw);
 export function exportEnquiries(services: Services) {
   const { db, read } = services.store;
   return async ({ request, reply, query }: ExportRequest) => {
-    const { login } = clientOf(request);
+    const asker = clientOf(request);
+    const { login } = asker;
     const columns = enquiryColumns(query.Language);
     const client = await workOwner(services.config, login);
     const piece: Job = { kind: "workbooks", client, cost: 1, alone: true, signal: abortSignalOf(reply) };
@@ -121,7 +123,7 @@ export function exportEnquiries(services: Services) {
       const { ExportEnquiries } = await preferencesOf(db, login);
       if (!ExportEnquiries) throw new ProblemError({ code: "ErrUserNotAuthorized" });
       needPast(query, services.now());
-      const sources = await contactSources(db, { login }, "property", query);
+      const sources = await contactSources(db, asker, "property", query);
       const first = await nextAfter(services, login, sources, undefined);
       const packed = await pack(await rowsXml(columns, first, writeRows), { level: COMPRESSION_LEVEL });
       const count = await read((copy) => countContacts(copy, sources));

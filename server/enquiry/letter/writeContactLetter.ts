@@ -32,7 +32,7 @@ type AskedAbout = Pick<
 >;
 
 /** Spanish first, as everything that is written to somebody whose language is not known. */
-const languages = ["es", "en"] as const;
+export const languages = ["es", "en"] as const;
 
 /** The letter that tells an advertiser of what came in, in both languages (ENQ-57, ENQ-61); in its text, what somebody wrote stands once, at its end. */
 async function noticeLetter(
@@ -62,7 +62,10 @@ async function noticeLetter(
 }
 
 /** The list that has it: of its day, and of what it is about. The address names nobody. */
-function panelAddress({ publicUrl }: Pick<Config, "publicUrl">, { about, subject, day }: AskedAbout): string {
+export function panelAddress(
+  { publicUrl }: Pick<Config, "publicUrl">,
+  { about, subject, day }: AskedAbout,
+): string {
   const query = new URLSearchParams({ fromdate: day, todate: day });
   if (subject !== null) query.set("propertyid", String(subject));
   return `${publicUrl}/${about === "property" ? "properties" : "directories"}/enquiries?${query}`;
@@ -106,7 +109,7 @@ const photoUrl = (config: Config, source: string): string | null =>
   isMediaKey(source) ? thumbnailUrl(cdnObjectUrl(config, source)) : (publicLinkOf(source)?.href ?? null);
 
 /** The reference of the property, or the name of the entry; null without. */
-async function nameOf(
+export async function nameOf(
   tx: Transaction<Database>,
   { login, about, subject, agent_ref }: AskedAbout,
 ): Promise<string | null> {
@@ -121,7 +124,7 @@ async function nameOf(
 }
 
 /** What it is about by its name, else by its number. */
-function subjectText(
+export function subjectText(
   { about, subject }: Pick<AskedAbout, "about" | "subject">,
   name: string | null,
   language: SystemLanguage,

@@ -4,6 +4,7 @@ import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
+import { type Caller, userOf } from "#server/http/caller.ts";
 import { ownContacts, type Scope } from "#server/http/scope.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -121,8 +122,18 @@ function progressed({ Progress }: ContactFilter): Condition[] {
   return [Progress === "open" ? sql`progress <> 'handled'` : sql`progress = ${Progress}`];
 }
 
+/** Whose list it is, and who asks for it. */
+export type Asker = Scope & Pick<Caller & { kind: "client" }, "user" | "admin" | "key">;
+
+function assigned(asker: Asker, { Assignee }: ContactFilter): Condition[] {
+  if (Assignee === undefined) return [];
+  if (Assignee === "nobody") return [sql`assignee is null`];
+  const user = Assignee === "me" ? userOf(asker) : Assignee;
+  return [user === undefined ? sql`false` : sql`assignee = ${user}`];
+}
+
 /** What enquiries and calls have in common. Deleted ones are looked for only on demand. */
-const shared = (scope: Scope, about: About, filter: ContactFilter): Condition[] => [
+const shared = (scope: Asker, about: About, filter: ContactFilter): Condition[] => [
   sql`login = ${scope.login} and about = ${about}`,
   ...ownContacts(scope),
   sql`at >= ${filter.FromDate}::date::timestamp at time zone 'Europe/Madrid'`,
@@ -132,6 +143,7 @@ const shared = (scope: Scope, about: About, filter: ContactFilter): Condition[] 
   ...(filter.Sent === undefined ? [] : [sql<SqlBool>`sent = ${filter.Sent}`]),
   ...progressed(filter),
   ...(filter.Stage === undefined ? [] : [sql<SqlBool>`stage = ${filter.Stage}`]),
+  ...assigned(scope, filter),
   ...((filter.PropertyId ?? 0) > 0 ? [sql<SqlBool>`subject = ${filter.PropertyId}::bigint`] : []),
   ...offered(filter),
 ];
@@ -142,7 +154,7 @@ const shared = (scope: Scope, about: About, filter: ContactFilter): Condition[] 
  */
 export async function contactSources(
   db: Kysely<Database>,
-  scope: Scope,
+  scope: Asker,
   about: About,
   filter: ContactFilter,
 ): Promise<ContactSource[]> {

@@ -1,14 +1,16 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
-import { andAll, ownContacts, type Scope } from "#server/http/scope.ts";
+import { userOf } from "#server/http/caller.ts";
+import { andAll, ownContacts } from "#server/http/scope.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { lastDeed } from "#server/shared/audit/userNames.ts";
+import { assigneeColumn } from "../assignees.ts";
 import { callAnswer, enquiryAnswer, type NamedContact } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { type ContactSort, newestFirst } from "./contactSort.ts";
-import { type ContactSource, contactKinds } from "./contactSources.ts";
+import { type Asker, type ContactSource, contactKinds } from "./contactSources.ts";
 
 /** A place in a list of contacts; `at` is an ISO instant. */
 interface ContactPlace extends EnquiryRow {
@@ -64,7 +66,7 @@ function follows(table: ContactSource["table"], after: ContactPlace | undefined)
 export async function findContacts<Table extends keyof EnquiryTables>(
   db: Kysely<Database>,
   table: Table,
-  { about, ...scope }: Scope & { readonly about: About },
+  { about, ...scope }: Asker & { readonly about: About },
   ids: readonly number[],
 ): Promise<NamedContact<EnquiryTables[Table]>[]> {
   if (ids.length === 0) return [];
@@ -74,7 +76,7 @@ export async function findContacts<Table extends keyof EnquiryTables>(
   const by = lastDeed(scope.login, { stream, type });
   const moved = lastDeed(scope.login, { stream, type: sql`initcap(${sql.lit(table)}) || 'StageChanged'` });
   const { rows } = await sql<NamedContact<EnquiryTables[Table]>>`
-    select *, ${by} as progress_by, ${moved} as stage_by from ${sql.table(table)}
+    select *, ${by} as progress_by, ${moved} as stage_by, ${assigneeColumn(scope.login, userOf(scope))} as assigned from ${sql.table(table)}
     where login = ${scope.login} and about = ${about} and id = any(${ids}::bigint[]) ${andAll(ownContacts(scope))}
     order by at desc, id desc`.execute(db);
   return rows;
@@ -96,7 +98,7 @@ export type DetailedContact = ContactPlace & {
 export async function contactsAfter(
   db: Kysely<Database>,
   config: Services["config"],
-  client: Scope & { readonly about: About },
+  client: Asker & { readonly about: About },
   sources: readonly ContactSource[],
   { after, take }: { readonly after: ContactPlace | undefined; readonly take: number },
 ): Promise<DetailedContact[]> {

@@ -6,10 +6,11 @@ import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { clientOf } from "#server/http/caller.ts";
+import { clientOf, userOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { assigneesOf } from "../assignees.ts";
 import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
 import { contactSort } from "./contactSort.ts";
 import { type ContactSource, contactSources } from "./contactSources.ts";
@@ -88,6 +89,10 @@ export function readContacts({ store: { db }, config, now }: Services, about: Ab
       const count = await countContacts(db, sources);
       const body = asked.query.People ? { count, people: await countPeople(db, sources) } : { count };
       return { status: 200 as const, body };
+    },
+    assignees: async ({ request }: Pick<AskedIds, "request">) => {
+      const client = clientOf(request);
+      return { status: 200 as const, body: await assigneesOf(db, client.login, about, userOf(client)) };
     },
     enquiries: async ({ request, query }: AskedIds) => {
       const rows = await findContacts(db, "enquiry", { ...clientOf(request), about }, query.Id);

@@ -18,7 +18,7 @@ export async function userNames(
 }
 
 /** Only where an account has several users does it say something who did a thing. */
-const hasColleagues = (login: string) => sql`(
+export const hasColleagues = (login: string) => sql`(
   select count(role) + (case when bool_or(id = 'login') then 0 else 1 end) > 1 from team_user where login = ${login})`;
 
 interface DeedOf {

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import type * as z from "zod/mini";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { Assignee, Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { ContactFilter } from "#contracts/enquiry/enquiryContract.ts";
 import { directoryEnquiryContract, propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
 import type { About } from "#contracts/wire/about.ts";
@@ -17,6 +17,13 @@ import { clientOf } from "../session/clientOf.ts";
 /** The calls of either list. */
 export const enquiriesOf = (about: About) =>
   about === "property" ? clientOf(propertyEnquiryContract) : clientOf(directoryEnquiryContract);
+
+async function assign(calls: ReturnType<typeof enquiriesOf>, row: EnquiryRow, to: Assignee | null) {
+  const asked = { params: { id: String(row.Identifier) }, body: { user: to?.Id ?? null } };
+  return row.Type === "web-enquiry"
+    ? (await answered(calls.assignEnquiry(asked))).body
+    : (await answered(calls.assignCall(asked))).body;
+}
 
 /** No signal: what is under way when the screen goes is finished, so that no mail hangs between sent and not sent. */
 const act = fromPromise<WebEnquiry | Call, ContactActionInput>(async ({ input }) => {
@@ -44,6 +51,7 @@ const act = fromPromise<WebEnquiry | Call, ContactActionInput>(async ({ input })
       ? (await answered(calls.stageEnquiry(asked))).body
       : (await answered(calls.stageCall(asked))).body;
   }
+  if (action.kind === "assign") return assign(calls, row, action.to);
   return written
     ? (await answered(calls[`${action.kind}Enquiry`]({ params }))).body
     : (await answered(calls[`${action.kind}Call`]({ params }))).body;

@@ -9,6 +9,7 @@ import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { orderText } from "#contracts/wire/page.ts";
+import { colleaguesMachine } from "#machines/enquiry-list/colleaguesMachine.ts";
 import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
@@ -104,6 +105,15 @@ const findSubjects = fromPromise<Subjects, { about: About; ids: readonly number[
 /** Either enquiry list, on the client API. */
 export const enquiryList = enquiryListMachine.provide({
   actors: { search, findDetails, findSubjects, contactAction },
+});
+
+/** To whom enquiries of either list can be assigned, on the client API. */
+export const colleagues = colleaguesMachine.provide({
+  actors: {
+    findColleagues: fromPromise(async ({ input: { about }, signal }) => {
+      return (await answered(enquiriesOf(about).assignees({ fetchOptions: { signal } }))).body;
+    }),
+  },
 });
 
 /** What came in since either list was loaded, on the client API. */

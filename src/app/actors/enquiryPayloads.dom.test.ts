@@ -93,6 +93,12 @@ describe("What is sent: enquiries (CALL-39 … CALL-46)", () => {
     expect(await act({ kind: "stage", to: lost })).toEqual([
       { call: client(`POST ${mark.replace("markasspam", "stage")}`), body: lost },
     ]);
+    const ana = { Id: "00000000-0000-4000-8000-000000000000", Name: "Ana", Current: false };
+    for (const to of [ana, null]) {
+      expect(await act({ kind: "assign", to })).toEqual([
+        { call: client(`POST ${mark.replace("markasspam", "assignee")}`), body: { user: to?.Id ?? null } },
+      ]);
+    }
     for (const [kind, path] of [
       ["unmark", "unmarkasspam"],
       ["read", "markasread"],

@@ -26,6 +26,7 @@ import { directoryListMachine } from "#machines/directory-list/directoryListMach
 import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
+import { colleaguesMachine } from "#machines/enquiry-list/colleaguesMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import { newEnquiriesMachine } from "#machines/enquiry-list/newEnquiriesMachine.ts";
 import { exportMachine } from "#machines/export/exportMachine.ts";
@@ -94,6 +95,7 @@ export const machines: readonly AnyStateMachine[] = [
   directoryWizardMachine,
   contactActionMachine,
   enquiryActionsMachine,
+  colleaguesMachine,
   enquiryListMachine,
   newEnquiriesMachine,
   exportMachine,

@@ -18,7 +18,12 @@ import type { EnquiryListActor } from "#screens/enquiries/enquiriesContext.ts";
 import { EnquiryExportButton } from "#screens/enquiries/export/EnquiryExportButton.tsx";
 import type { NewEnquiriesNotice } from "#screens/enquiries/NewEnquiries.tsx";
 import { enquiryActions } from "../actors/enquiryActionsActors.ts";
-import { enquiryExport, enquiryList, newEnquiries } from "../actors/enquiryListActors.ts";
+import {
+  enquiryExport,
+  enquiryList,
+  colleagues as findColleagues,
+  newEnquiries,
+} from "../actors/enquiryListActors.ts";
 import { keptPageSize, pageSize } from "../config/pageSize.ts";
 import { panelConfig } from "../config/panelConfig.ts";
 import { observe } from "../event-log/observe.ts";
@@ -165,6 +170,7 @@ function EnquiriesOfDay({
       language: i18n.language as SystemLanguage,
     },
   });
+  const colleagues = useActorRef(findColleagues, { inspect: observe, input: { about } });
   useActorEvents(list, { ...keptPageSize, "rows.shown": actions.send, "details.seen": actions.send });
   useActorEvents(actions, {
     "run.over": () => list.send({ type: "changes.over" }),
@@ -178,6 +184,7 @@ function EnquiriesOfDay({
         about={about}
         list={list}
         actions={actions}
+        colleagues={colleagues}
         arrived={arrived}
         publicSiteUrl={panelConfig().publicSiteUrl}
         keysEnabled={keys.singleKeys}

@@ -2,7 +2,7 @@ import { keysOf } from "../wire/recordOf.ts";
 import type { WebEnquiry } from "./enquiry.ts";
 
 /** How a contact was when it was last seen. */
-export type SeenContact = Pick<WebEnquiry, "IsSpam" | "Progress" | "Stage" | "LostReason">;
+export type SeenContact = Pick<WebEnquiry, "IsSpam" | "Progress" | "Stage" | "LostReason" | "Assignee">;
 
 const open = ({ Progress }: SeenContact) => Progress !== "handled";
 const handled = ({ Progress }: SeenContact) => Progress === "handled";

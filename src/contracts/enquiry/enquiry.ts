@@ -46,6 +46,9 @@ export type EnquiryStage = (typeof enquiryStages)[number];
 export const lostReasons = ["price", "found-another", "no-answer", "not-serious", "other"] as const;
 export type LostReason = (typeof lostReasons)[number];
 
+/** To whom what a list shows is assigned: whoever asks, nobody, or a user by number (ENQ-82). */
+export const assigneePattern = /^(?:me|nobody|login|[\da-f-]{36})$/;
+
 /** What the lists are filtered by: `open` is what is not handled, read or not. */
 export const progressFilters = ["unread", "open", "handled"] as const;
 
@@ -81,6 +84,16 @@ export type EnquiryRow = z.infer<typeof enquiryRow>;
 /** The property's reference when it was asked about, so that one deleted since can still be named. */
 const reference = { AgentRef: z.optional(text) };
 
+/** A user of the account to whom an enquiry is assigned or may be, as they are called now. */
+export const assignee = z.object({
+  Id: z.string(),
+  /** Empty once they were forgotten. */
+  Name: z.string(),
+  /** Whoever asks. */
+  Current: z.boolean(),
+});
+export type Assignee = z.infer<typeof assignee>;
+
 const judged = {
   IsSpam: z.boolean(),
   IsSent: z.boolean(),
@@ -95,6 +108,8 @@ const judged = {
   LostReason: z.optional(z.nullable(z.enum(lostReasons))),
   /** The user of the account who moved it to its stage. */
   StageBy: z.optional(userDeed),
+  /** The user who sees to it, null for nobody; absent in an account with one user (ENQ-77). Our own addition. */
+  Assignee: z.optional(z.nullable(assignee)),
   /** The address that the last letter about it could not be delivered to; null once it is sent again. Our own addition. */
   UndeliveredTo: z.optional(text),
 };

@@ -7,8 +7,15 @@ import { queryBoolean } from "../wire/queryValue.ts";
 import { recordOf } from "../wire/recordOf.ts";
 import { suffixed } from "../wire/suffixed.ts";
 import { contactActions, plainKinds } from "./contactActions.ts";
-import { call, contactOrder, enquiryRow, webEnquiry } from "./enquiry.ts";
-import { enquiryFilter, enquiryIds, resendBody, spamBody, stageBody } from "./enquiryRequest.ts";
+import { assignee, call, contactOrder, enquiryRow, webEnquiry } from "./enquiry.ts";
+import {
+  assigneeBody,
+  enquiryFilter,
+  enquiryIds,
+  resendBody,
+  spamBody,
+  stageBody,
+} from "./enquiryRequest.ts";
 
 const services = { property: "propertyEnquiries", directory: "directory" } as const;
 
@@ -34,6 +41,10 @@ function actionRoutes<const Path extends string, Answer extends z.ZodMiniType>(
     stage: {
       ...action("stage", `Moves ${what} to a stage of the sale; a lost one says why`),
       body: stageBody,
+    },
+    assign: {
+      ...action("assignee", `Assigns ${what} to a user of the account, who is told by mail, or to nobody`),
+      body: assigneeBody,
     },
     read: action("markasread", `Notes that ${what} was opened`),
     ...recordOf(plainKinds, (kind) => {
@@ -82,6 +93,13 @@ function enquiryRoutes<const Of extends About, Filter extends z.core.$ZodShape>(
       responses: { 200: z.object({ count: z.int(), people: z.optional(z.int()) }) },
       metadata: access("client", service),
       summary: "How many web enquiries and calls pass the filters and, with `People`, from how many people",
+    },
+    assignees: {
+      method: "GET",
+      path: `/${about}contacts/assignees`,
+      responses: { 200: z.array(assignee) },
+      metadata: access("client", service),
+      summary: "The users of the account to whom an enquiry or a call can be assigned",
     },
     enquiries: {
       method: "GET",

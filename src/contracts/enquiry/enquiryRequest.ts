@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { userPattern } from "../session/roles.ts";
 import { systemLanguages } from "../wire/languages.ts";
 import { limits } from "../wire/limits.ts";
 import { fromDate, queryBoolean, queryInteger, queryList, toDate } from "../wire/queryValue.ts";
 import {
+  assigneePattern,
   contactTypes,
   emailPattern,
   enquiryMark,
@@ -23,6 +25,7 @@ const schemas = {
   yesNo: z.optional(queryBoolean),
   progress: z.optional(z.enum(progressFilters)),
   stage: z.optional(z.enum(enquiryStages)),
+  assignee: z.optional(z.string().check(z.regex(assigneePattern))),
   id: z.optional(queryInteger),
   text: z.optional(z.string().check(z.maxLength(200))),
   propertyType: z.optional(z.enum(contactTypes.property)),
@@ -61,3 +64,6 @@ export const stageBody = z.discriminatedUnion("stage", [
   z.strictObject({ stage: z.literal("lost"), reason: z.enum(lostReasons) }),
 ]);
 export type StageMove = z.infer<typeof stageBody>;
+
+/** The user to whom an enquiry is assigned; null: nobody (ENQ-77). */
+export const assigneeBody = z.strictObject({ user: z.nullable(z.string().check(z.regex(userPattern))) });

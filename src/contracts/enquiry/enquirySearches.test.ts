@@ -18,6 +18,7 @@ const shared = {
   sent: fc.constantFrom(null, true, false),
   progress: fc.constantFrom("any" as const, "unread" as const, "open" as const, "handled" as const),
   stage: fc.constantFrom("any" as const, "new" as const, "won" as const, "lost" as const),
+  assignee: fc.constantFrom("any", "me", "nobody", "login", "00000000-0000-4000-8000-000000000000"),
   propertyid: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
   name: text,
   email: text,
@@ -30,7 +31,7 @@ const shared = {
 const screens = {
   property: {
     codec: propertyEnquirySearch(today),
-    keys: "fromdate todate spam skip agentref propertyid name email phone type comment offertype sent progress stage order orderdirection",
+    keys: "fromdate todate spam skip agentref propertyid name email phone type comment offertype sent progress stage assignee order orderdirection",
     filters: fc.record({
       ...shared,
       type: fc.constantFrom("all", "web", "phone", "direct", "similar"),
@@ -40,7 +41,7 @@ const screens = {
   },
   directory: {
     codec: directoryEnquirySearch(today),
-    keys: "fromdate todate ref propertyid name email phone type spam comment skip sent progress stage order orderdirection",
+    keys: "fromdate todate ref propertyid name email phone type spam comment skip sent progress stage assignee order orderdirection",
     filters: fc.record({ ...shared, type: fc.constantFrom("all", "web", "phone"), ref: text }),
   },
 };

@@ -5,12 +5,18 @@ import { orderedRange } from "../wire/orderedRange.ts";
 import { orderFields, skipField } from "../wire/pageFields.ts";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
 import { queryBoolean, queryInteger } from "../wire/queryValue.ts";
-import { contactSortFields, contactTypes, enquiryStages, progressFilters } from "./enquiry.ts";
+import {
+  assigneePattern,
+  contactSortFields,
+  contactTypes,
+  enquiryStages,
+  progressFilters,
+} from "./enquiry.ts";
 import { byField, noFilter, ownFilters, sharedFilters } from "./enquiryFilters.ts";
 
 /**
  * The keys of both enquiry lists in their query string (ENQ-01, DENQ-01). Days are ISO in Europe/Madrid, from 2016-04-01 to `today`, at
- * first the last 30 days and today. `sent`, `progress`, `stage`, `order` and `orderdirection` are our own additions.
+ * first the last 30 days and today. `sent`, `progress`, `stage`, `assignee`, `order` and `orderdirection` are our own additions.
  */
 function enquiryFields(today: string) {
   const day = z.iso.date().check(z.refine((value) => value >= limits.earliestDate && value <= today));
@@ -20,6 +26,10 @@ function enquiryFields(today: string) {
     yesNo: queryField(z.nullable(queryBoolean), noFilter.yesNo),
     progress: queryField(z.enum(["any", ...progressFilters]), noFilter.progress),
     stage: queryField(z.enum(["any", ...enquiryStages]), noFilter.stage),
+    assignee: queryField(
+      z.union([z.literal(noFilter.assignee), z.string().check(z.regex(assigneePattern))]),
+      noFilter.assignee,
+    ),
     id: queryField(z.nullable(queryInteger.check(z.refine((value) => value > 0))), noFilter.id),
     text: queryField(z.string().check(z.maxLength(limits.filterTextLength)), noFilter.text),
     propertyType: queryField(z.enum(["all", ...contactTypes.property]), noFilter.propertyType),

@@ -22,10 +22,13 @@ export const roleOnWire = (role: PanelRole): { Role: Role; Limited?: boolean } =
 /** The user who signs in with the account's login, who is its owner until somebody says otherwise (TEAM-02). */
 export const OWN_LOGIN = "login";
 
+/** A user by number, or whoever signs in with the account's login. */
+export const userPattern = /^(?:[\da-f-]{1,36}|login)$/;
+
 const contacts = {
-  "++++--": "list count enquiries calls",
+  "++++--": "list count enquiries calls assignees",
   "+++---": `resendEnquiry sendCall markEnquiry markCall unmarkEnquiry unmarkCall readEnquiry readCall handleEnquiry
-    handleCall reopenEnquiry reopenCall stageEnquiry stageCall`,
+    handleCall reopenEnquiry reopenCall stageEnquiry stageCall assignEnquiry assignCall`,
 };
 const propertyContacts = { "++++-+": contacts["++++--"], "+++--+": contacts["+++---"], "++----": "export" };
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailPattern } from "../enquiry/enquiry.ts";
 import { access, c, idempotencyKey, routerOptions } from "../wire/contract.ts";
 import { systemLanguages } from "../wire/languages.ts";
-import { roles } from "./roles.ts";
+import { roles, userPattern } from "./roles.ts";
 
 /** Users and open invitations of an account together (TEAM-09). */
 export const MOST_USERS = 50;
@@ -14,7 +14,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(1_000));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern));
 /** A user by number, or `login` for whoever signs in with the account's login. */
-const userParams = z.object({ id: z.string().check(z.regex(/^(?:[\da-f-]{1,36}|login)$/)) });
+const userParams = z.object({ id: z.string().check(z.regex(userPattern)) });
 const invitationParams = z.object({ id: z.string().check(z.regex(/^[\da-f-]{1,36}$/)) });
 
 export const teamUser = z.object({
@@ -142,13 +142,13 @@ export const teamContract = c.router(
       method: "DELETE",
       path: "/team/users/:id",
       pathParams: userParams,
-      /** The colleague to whom the listings and drafts go; absent: nobody (TEAM-49). */
+      /** The colleague to whom listings, drafts and enquiries go; absent: nobody (TEAM-49). */
       query: z.strictObject({ to: z.optional(userParams.shape.id) }),
       body: c.noBody(),
       responses: { 204: c.noBody() },
       metadata: owners,
       summary:
-        "Removes a user, ends their sessions, and hands their listings over to a colleague or to nobody",
+        "Removes a user, ends their sessions, and hands their listings and enquiries over to a colleague or to nobody",
     },
     endSessions: {
       method: "DELETE",

@@ -49,6 +49,7 @@ export const plainCodes = [
   "ErrSecondFactorMissing",
   "ErrChooseAccount",
   "ErrLastOwner",
+  "ErrInvalidAssignee",
   "ErrInvitationOver",
 ] as const;
 

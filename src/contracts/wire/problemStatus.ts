@@ -27,6 +27,7 @@ const conflict: readonly ProblemCode[] = [
   "ErrSecondFactorIsOn",
   "ErrChooseAccount",
   "ErrLastOwner",
+  "ErrInvalidAssignee",
   "ErrInvitationOver",
   "ErrChangedSince",
 ];

@@ -9,7 +9,7 @@ import { notProvided } from "../actor/problemOf.ts";
 import type { SelectionDropped, SelectionEvent } from "../list/selection.ts";
 import { type ActionForm, contactKey, formGiven, type KnownMark } from "./actionForm.ts";
 import { type EnquiryActionsContext, type EnquiryActionsInput, selection } from "./actionsContext.ts";
-import type { RunAction, StageAction } from "./contactAction.ts";
+import type { AssignAction, RunAction, StageAction } from "./contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "./contactActionMachine.ts";
 import {
   dueRows,
@@ -85,7 +85,7 @@ type EnquiryActionsEvent =
   | {
       type: "rows.act";
       rows: readonly EnquiryRow[] | null;
-      action: { kind: PlainKind } | StageAction;
+      action: { kind: PlainKind } | StageAction | AssignAction;
       run: string;
     }
   | { type: "form.change"; form: Partial<ActionForm> }

@@ -1,5 +1,5 @@
 import type { PlainKind } from "#contracts/enquiry/contactActions.ts";
-import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { Assignee, EnquiryMark } from "#contracts/enquiry/enquiry.ts";
 import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
@@ -17,6 +17,12 @@ export interface StageAction {
   to: StageMove;
 }
 
+/** It is assigned to a user, or to nobody (ENQ-77). */
+export interface AssignAction {
+  kind: "assign";
+  to: Assignee | null;
+}
+
 /**
  * What is done with a row: sent to an address, or marked with a reason (ENQ-04, ENQ-06). The address of a mark says who marks;
  * it may be empty.
@@ -25,6 +31,7 @@ export type RunAction =
   | { kind: "resend"; email: string; language: SystemLanguage }
   | { kind: "mark"; mark: EnquiryMark; reason: string; email: string }
   | StageAction
+  | AssignAction
   | { kind: PlainKind };
 
 /** The same, and what opening a row says of it. */

@@ -47,3 +47,20 @@ test("A move is undone to the stage and the reason that every row had", () => {
   const forgotten: SeenContact = { ...lost, LostReason: null };
   expect(undoOf(to, rows, seen(forgotten, forgotten))).toBeNull();
 });
+
+// ENQ-81
+test("What is assigned goes back to whom all rows were assigned to, unless they were forgotten", () => {
+  const ana = { Id: "a", Name: "Ana", Current: false };
+  const to: RunAction = { kind: "assign", to: { Id: "b", Name: "Ben", Current: true } };
+  const back = (was: object | null) => ({ action: { kind: "assign", to: was }, rows });
+  const nobodys: SeenContact = { ...open, Assignee: null };
+  const anas: SeenContact = { ...handled, Assignee: ana };
+  const forgotten: SeenContact = { ...open, Assignee: { ...ana, Name: "" } };
+  expect(undoOf(to, rows, seen(nobodys, nobodys))).toEqual(back(null));
+  expect(undoOf(to, rows, seen(anas, anas))).toEqual(back(ana));
+  expect(undoOf(to, rows, seen(anas, nobodys))).toBeNull();
+  expect(undoOf(to, rows, seen(nobodys, anas))).toBeNull();
+  expect(undoOf(to, rows, seen(open, open))).toBeNull();
+  expect(undoOf(to, rows, seen(anas))).toBeNull();
+  expect(undoOf(to, rows, seen(forgotten, forgotten))).toBeNull();
+});

@@ -2,11 +2,11 @@ import { contactActions, type PlainKind, type SeenContact } from "#contracts/enq
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
 import { contactKey } from "./actionForm.ts";
-import type { RunAction, StageAction } from "./contactAction.ts";
+import type { AssignAction, RunAction, StageAction } from "./contactAction.ts";
 
 /** What takes a run back. */
 export interface Undo {
-  action: { kind: PlainKind } | StageAction;
+  action: { kind: PlainKind } | StageAction | AssignAction;
   rows: readonly EnquiryRow[];
 }
 
@@ -20,6 +20,7 @@ export function undoOf(
   seen: Readonly<Record<string, SeenContact>>,
 ): Undo | null {
   if (kind === "stage") return stageBefore(rows, seen);
+  if (kind === "assign") return assigneeBefore(rows, seen);
   const row = contactActions[kind];
   if (!("undo" in row)) return null;
   const { kind: back, was } = row.undo;
@@ -43,4 +44,15 @@ function moveTo(before: SeenContact | undefined): StageMove | null {
   const { Stage: stage = "new", LostReason: reason } = before;
   if (stage !== "lost") return { stage };
   return reason ? { stage, reason } : null;
+}
+
+/** Whose all rows were; nothing is assigned to somebody who was forgotten. */
+function assigneeBefore(
+  rows: readonly EnquiryRow[],
+  seen: Readonly<Record<string, SeenContact>>,
+): Undo | null {
+  const [first] = rows;
+  const to = first && seen[contactKey(first)]?.Assignee;
+  const alike = rows.every((row) => seen[contactKey(row)]?.Assignee?.Id === to?.Id);
+  return to !== undefined && to?.Name !== "" && alike ? { action: { kind: "assign", to }, rows } : null;
 }

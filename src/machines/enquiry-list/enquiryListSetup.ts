@@ -104,8 +104,14 @@ export type EnquiryListEmitted =
 
 /** Whether a row that was changed passes the filters that an action can move it out of. */
 function stillMatches(
-  { spam, sent, progress, stage }: Pick<EnquirySearch, "spam" | "sent" | "progress" | "stage">,
-  { IsSpam, IsSent, Progress, Stage = "new" }: ContactDetails,
+  {
+    spam,
+    sent,
+    progress,
+    stage,
+    assignee,
+  }: Pick<EnquirySearch, "spam" | "sent" | "progress" | "stage" | "assignee">,
+  { IsSpam, IsSent, Progress, Stage = "new", Assignee }: ContactDetails,
 ): boolean {
   const far = {
     any: true,
@@ -114,7 +120,10 @@ function stillMatches(
     handled: Progress === "handled",
   };
   const isThere = stage === "any" || stage === Stage;
-  return (spam === null || spam === IsSpam) && (sent === null || sent === IsSent) && far[progress] && isThere;
+  const isTheirs =
+    ["any", Assignee?.Id ?? "nobody"].includes(assignee) || (assignee === "me" && Assignee?.Current === true);
+  const isMeant = (spam === null || spam === IsSpam) && (sent === null || sent === IsSent);
+  return isMeant && far[progress] && isThere && isTheirs;
 }
 
 type QuestionContext = Pick<EnquiryListContext, "about" | "today">;

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { Assignee, Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { type Role, roleMay } from "#contracts/session/roles.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
+import { colleaguesMachine } from "#machines/enquiry-list/colleaguesMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { type May, RightsContext } from "#product/context/rights.ts";
@@ -34,6 +35,8 @@ interface Situation {
   subjects?: Promise<Subjects>;
   /** Of whoever looks; without one everything is open. */
   role?: Role;
+  /** To whom enquiries can be assigned. */
+  users?: Assignee[];
 }
 
 async function show({ enquiries = [], calls = [], query = "", failing = false, ...rest }: Situation) {
@@ -62,6 +65,14 @@ async function show({ enquiries = [], calls = [], query = "", failing = false, .
   const actions = createActor(enquiryActionsMachine, {
     input: { about, defaultEmail: "costa@mail.example", language: "en" },
   }).start();
+  const colleagues = createActor(
+    colleaguesMachine.provide({
+      actors: {
+        findColleagues: fromPromise((): Promise<readonly Assignee[]> => Promise.resolve(rest.users ?? [])),
+      },
+    }),
+    { input: { about } },
+  ).start();
   const may: May = (what) => rest.role === undefined || roleMay(rest.role, what);
   render(
     <RightsContext value={may}>
@@ -69,6 +80,7 @@ async function show({ enquiries = [], calls = [], query = "", failing = false, .
         about={about}
         list={list}
         actions={actions}
+        colleagues={colleagues}
         arrived={{ count: 0, more: false, show: () => undefined, shown: false }}
         publicSiteUrl="/site"
         keysEnabled
@@ -244,4 +256,46 @@ test.each([
   await show({ enquiries: [sampleEnquiry({ Id: 1 }), sampleEnquiry({ Id: 2 })], query, people });
   const texts = screen.getAllByRole("status").map(({ textContent }) => textContent);
   expect(texts).toContain(said);
+});
+
+const rosa = { Id: "00000000-0000-4000-8000-000000000000", Name: "Rosa Gil", Current: false };
+const costa = { Id: "login", Name: "Costa", Current: true };
+
+// ENQ-81, ENQ-82
+test("in an account with several users a row says whose it is, who left has no name, and each can be filtered by", async () => {
+  const enquiries = [
+    sampleEnquiry({ Id: 1, Assignee: null }),
+    sampleEnquiry({ Id: 2, Assignee: rosa }),
+    sampleEnquiry({ Id: 3, Assignee: { ...rosa, Name: "" } }),
+  ];
+  const list = await show({ enquiries, users: [costa, rosa], query: `assignee=${rosa.Id}` });
+  for (const [key, name] of [
+    ["web-enquiry:1", "Assigned to: Unassigned. Change it for Marianne Vogt"],
+    ["web-enquiry:2", "Assigned to: Rosa Gil. Change it for Marianne Vogt"],
+    ["web-enquiry:3", "Assigned to: Former user. Change it for Marianne Vogt"],
+  ] as const) {
+    expect(within(rowOf(key)).getByRole("button", { name })).toBeDefined();
+  }
+  expect(screen.getByText("Assigned to: Rosa Gil")).toBeDefined();
+  act(() => list.send({ type: "filters.show" }));
+  const filter = screen.getByRole<HTMLSelectElement>("combobox", { name: "Assigned to" });
+  expect([...filter.options].map(({ text }) => text)).toEqual(["Anybody", "Me", "Nobody", "Rosa Gil"]);
+  expect(filter.value).toBe(rosa.Id);
+  fireEvent.change(filter, { target: { value: "me" } });
+  expect(list.getSnapshot().context.search.assignee).toBe("me");
+});
+
+// ENQ-81
+test("who may not assign reads it, and an account with one user finds no word of it", async () => {
+  const assigned = sampleEnquiry({ Id: 1, Assignee: rosa });
+  await show({ enquiries: [assigned, sampleEnquiry({ Id: 2 })], users: [costa], role: "readOnly" });
+  expect(within(rowOf("web-enquiry:1")).getByText("Rosa Gil")).toBeDefined();
+  expect(document.querySelector("[data-assignee-menu]")).toBeNull();
+  expect(rowOf("web-enquiry:2").textContent).not.toMatch(/ssign/);
+  cleanup();
+  const list = await show({ enquiries: [sampleEnquiry()], users: [costa] });
+  expect(document.querySelector("[data-assignee-menu]")).toBeNull();
+  act(() => list.send({ type: "filters.show" }));
+  expect(screen.getByRole("combobox", { name: "Stage" })).toBeDefined();
+  expect(screen.queryByRole("combobox", { name: "Assigned to" })).toBeNull();
 });

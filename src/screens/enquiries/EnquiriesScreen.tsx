@@ -13,7 +13,12 @@ import { LazyBoundary } from "#ui/layout/LazyBoundary.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { ActionsBar, ActionsDialog } from "./actions/ActionsBar.tsx";
 import { type EnquiryActionsActor, EnquiryActionsContext } from "./actions/actionsContext.ts";
-import { EnquiriesContext, type EnquiryListActor, useListState } from "./enquiriesContext.ts";
+import {
+  type ColleaguesActor,
+  EnquiriesContext,
+  type EnquiryListActor,
+  useListState,
+} from "./enquiriesContext.ts";
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
@@ -75,6 +80,7 @@ interface EnquiriesScreenProps {
   about: About;
   list: EnquiryListActor;
   actions: EnquiryActionsActor;
+  colleagues: ColleaguesActor;
   /** What came in since the list was loaded. */
   arrived: NewEnquiriesNotice;
   publicSiteUrl: string;
@@ -87,12 +93,12 @@ interface EnquiriesScreenProps {
 
 /** The enquiries about properties or about directory entries (ENQ-02, DENQ-01): filters, rows, pages. */
 export function EnquiriesScreen(props: EnquiriesScreenProps) {
-  const { about, list, actions, arrived, publicSiteUrl, keysEnabled, onShortcuts, main } = props;
+  const { about, list, actions, colleagues, arrived, publicSiteUrl, keysEnabled, onShortcuts, main } = props;
   const { t, i18n } = useTranslation(["enquiries", "common", "list"]);
   const { language } = i18n;
   const context = useMemo(
-    () => ({ list, about, publicSiteUrl, t, language }),
-    [list, about, publicSiteUrl, t, language],
+    () => ({ list, colleagues, about, publicSiteUrl, t, language }),
+    [list, colleagues, about, publicSiteUrl, t, language],
   );
   const acted = useMemo(() => ({ actor: actions, keysEnabled }), [actions, keysEnabled]);
   // An enquiry that is opened shows everything about it.

@@ -1,14 +1,18 @@
+import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { About } from "#contracts/wire/about.ts";
+import type { colleaguesMachine } from "#machines/enquiry-list/colleaguesMachine.ts";
 import type { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 import { useMay } from "#product/context/rights.ts";
 
+export type ColleaguesActor = ActorRefFrom<typeof colleaguesMachine>;
 export type EnquiryListActor = ActorRefFrom<typeof enquiryListMachine>;
 
 interface Enquiries {
   list: EnquiryListActor;
+  colleagues: ColleaguesActor;
   about: About;
   publicSiteUrl: string;
   /** The words, given once: a hook of its own in each of 140 cells is felt on a slow machine. */
@@ -28,3 +32,7 @@ export const useListState = shown.useState;
 
 /** Whether whoever looks may do something with what they see (TEAM-39); enquiries of both kinds are open to the same roles. */
 export const useMayAct = (): boolean => useMay("propertyEnquiry.handleEnquiry");
+
+/** Part of what is known of whom enquiries can be assigned to. */
+export const useColleagues = <Part>(part: (snapshot: SnapshotFrom<typeof colleaguesMachine>) => Part): Part =>
+  useSelector(useEnquiries().colleagues, part);

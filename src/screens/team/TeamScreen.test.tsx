@@ -222,7 +222,7 @@ test("nobody is removed before it is said who gets their listings, a colleague o
   const asked = await show(three);
   await open("Actions for Ana");
   await press("Remove from the account", "menuitem");
-  const heirs = await screen.findByRole("group", { name: "Who gets their listings and drafts?" });
+  const heirs = await screen.findByRole("group", { name: "Who gets their listings, drafts and enquiries?" });
   const choices = within(heirs).getAllByRole("radio");
   expect(choices.map((radio) => radio.closest("label")?.textContent)).toEqual([
     "CostaOwner",

@@ -47,6 +47,8 @@ const further = (rosas: Records): Readonly<Record<string, readonly Way[]>> => {
     "Spam=true",
     "Spam=false",
     "Progress=open",
+    "Assignee=nobody",
+    "Assignee=login",
     "Type=phone",
     "Type=web",
   ].map((filter) => `${DAYS}&${filter}`);
@@ -99,8 +101,8 @@ const bySample = [
   ...["get", "update", "remove", "activate", "deactivate"].map((act) => `property.${act}`),
   ...["quality.get", "comparison.get", "duplicate.list", "duplicate.deny", "history.list", "history.undo"],
   ...["report.list", "report.share", "report.revoke", "featured.feature", "featured.unfeature"],
-  ...["resendEnquiry", "sendCall"].map((act) => `propertyEnquiry.${act}`),
-  ...["mark", "unmark", "read", "handle", "reopen", "stage"].flatMap((act) =>
+  ...["resendEnquiry", "sendCall", "assignees"].map((act) => `propertyEnquiry.${act}`),
+  ...["mark", "unmark", "read", "handle", "reopen", "stage", "assign"].flatMap((act) =>
     ["Enquiry", "Call"].map((kind) => `propertyEnquiry.${act}${kind}`),
   ),
 ];

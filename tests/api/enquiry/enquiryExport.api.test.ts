@@ -98,7 +98,7 @@ oneStore("the workbook of enquiries", (fresh) => {
     expect(rows[0]).toEqual([
       ...["Date", "Kind", "Reference", "Offer", "Price (€)", "Name", "E-mail", "Phone", "Calling from"],
       ...["Language", "Country", "Interest", "Message", "Call result", "Talk time (s)", "Called number"],
-      ...["State", "Reason", "Stage", "Listing", "Property no.", "Enquiry no."],
+      ...["State", "Reason", "Stage", "Assigned to", "Listing", "Property no.", "Enquiry no."],
     ]);
   });
 
@@ -109,7 +109,7 @@ oneStore("the workbook of enquiries", (fresh) => {
     expect(sheet.E2).toMatchObject({ t: "n", v: 250_000 });
     expect(sheet.F2).toMatchObject({ t: "s", v: "José <b>Álvarez</b> & Co" });
     expect(sheet.M2).toMatchObject({ t: "s", v: "¿Visita?\n🏡 _x0041_" });
-    expect(sheet.U2).toMatchObject({ t: "n", v: 11 });
+    expect(sheet.V2).toMatchObject({ t: "n", v: 11 });
     expect([sheet.B3?.v, sheet.H3?.v, sheet.N3?.v, sheet.P3?.v]).toEqual([
       ...["Phone call", "Withheld", "Not put through", "Out of hours"],
     ]);
@@ -140,6 +140,23 @@ oneStore("the workbook of enquiries", (fresh) => {
     expect([rows.length - 1, Number(headers["x-row-count"])]).toEqual([counted.count, counted.count]);
     const call = rows.find((row) => row[1] === "Llamada");
     expect([call?.[8], call?.[13]]).toEqual(["Reino Unido", "Atendida"]);
+  });
+
+  // ENQ-82
+  it("says to whom each is assigned, and is filtered by it", async () => {
+    const firm = await server.client("firm");
+    await sql`update account set export_enquiries = true where login = 'firm'`.execute(store.db);
+    const ana = await server.user("firm", "agent", "ana@firm.example");
+    const at = "2026-03-02T10:00:00.000Z";
+    const { enquiries } = await receiveContacts(store, "firm", [{ at }, { at }]);
+    await ana.post(`${CLIENT}/propertyenquiries/${enquiries[0]}/assignee`, { user: ana.id });
+    const named = async (assignee: string) => {
+      const { rows } = await exported(firm, `${all}&Assignee=${assignee}&Language=en`);
+      return rows.slice(1).map((row) => [row.at(-1), row[19]]);
+    };
+    expect(await named(ana.id)).toEqual([[enquiries[0], "Name of ana@firm.example"]]);
+    expect(await named("nobody")).toEqual([[enquiries[1], undefined]]);
+    expect(await named("me")).toEqual([]);
   });
 
   // ENQ-50

@@ -47,6 +47,7 @@ const filterOf = (search: Context) =>
       Sent: search.sent ?? undefined,
       Progress: unless("any", search.progress),
       Stage: unless("any", search.stage),
+      Assignee: unless("any", search.assignee),
       Type: unless("all", search.type),
       Name: between(search.name),
       Email: between(search.email),
@@ -80,10 +81,12 @@ const byId = (list: Context[]) => Object.fromEntries(list.map((one) => [one.Id, 
 
 /** Whether a row that was changed passes the filters that an action can move it out of (ENQ-54). */
 function passes(
-  { spam, sent, progress, stage }: Context,
-  { IsSpam, IsSent, Progress, Stage = "new" }: Context,
+  { spam, sent, progress, stage, assignee }: Context,
+  { IsSpam, IsSent, Progress, Stage = "new", Assignee }: Context,
 ): boolean {
   if (!["any", Stage].includes(stage)) return false;
+  const theirs = Assignee ? [Assignee.Id, ...(Assignee.Current ? ["me"] : [])] : ["nobody"];
+  if (!["any", ...theirs].includes(assignee)) return false;
   const far = progress === "any" || (progress === "open" ? Progress !== "handled" : Progress === progress);
   return far && [null, IsSpam].includes(spam) && [null, IsSent].includes(sent);
 }

@@ -37,8 +37,16 @@ function moveBack(rows: Row[], seen: Context): Context {
   const alike = moves[0] && moves.every((move) => isDeepStrictEqual(move, moves[0]));
   return alike ? { action: { kind: "stage", to: moves[0] }, rows } : null;
 }
+/** ENQ-81 To whom all rows were assigned, unless they were forgotten. */
+function assignBack(rows: Row[], seen: Context): Context {
+  const before = rows.map((row) => seen[keyOf(row)]?.Assignee);
+  const said = before.every((one) => one !== undefined && one?.Name !== "");
+  const alike = said && new Set(before.map((one) => one?.Id)).size === 1;
+  return alike ? { action: { kind: "assign", to: before[0] }, rows } : null;
+}
 function undoOf(action: Context, rows: Row[], seen: Context): Context {
   if (action.kind === "stage") return moveBack(rows, seen);
+  if (action.kind === "assign") return assignBack(rows, seen);
   const back = backs[action.kind];
   const all = back && rows.every((row) => seen[keyOf(row)] && back.was(seen[keyOf(row)]));
   return all ? { action: { kind: back.kind }, rows } : null;

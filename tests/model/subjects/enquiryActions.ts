@@ -12,6 +12,7 @@ const dates = { FromDate: "2026-01-01", ToDate: "2026-01-31" };
 const rows = sampleRows(5);
 const [first, second] = rows;
 const details = sampleEnquiry();
+const ana = { Id: "ana", Name: "Ana", Current: true };
 const limited = { code: "ErrTooManyRequests", retryAfter: 3 };
 
 const keysOf = (list: readonly { Type: string; Identifier: number }[]) =>
@@ -50,6 +51,8 @@ export const enquiryActionsSubject: Subject = {
     { type: "rows.act", rows: [second], action: { kind: "unmark" }, run: "run-3" },
     { type: "details.seen", seen: { "web-enquiry:2": { IsSpam: false, Progress: "read", Stage: "won" } } },
     { type: "rows.act", rows: [first], action: { kind: "stage", to: { stage: "won" } }, run: "run-4" },
+    { type: "details.seen", seen: { "web-enquiry:2": { IsSpam: false, Progress: "read", Assignee: null } } },
+    { type: "rows.act", rows: [second], action: { kind: "assign", to: ana }, run: "run-5" },
     { type: "form.change", form: { email: "ana@example.com" } },
     { type: "form.change", form: { email: "ana" } },
     { type: "form.change", form: { mark: "scam" } },

@@ -9,6 +9,7 @@ const rows = [
   { Type: "iovox-call", Identifier: 601 },
 ] as const;
 const [row] = rows;
+const ana = { Id: "ana", Name: "Ana", Current: true };
 const key = "web-enquiry:501";
 
 export const enquiryListSubject: Subject = {
@@ -46,10 +47,11 @@ export const enquiryListSubject: Subject = {
     { type: "query.change", query: "" },
     { type: "query.change", query: "type=phone" },
     { type: "query.change", query: "stage=won" },
+    { type: "query.change", query: "assignee=me" },
     { type: "row.toggle", key },
     { type: "changes.over" },
     { type: "row.done", row, details: sampleEnquiry({ Progress: "read" }) },
-    { type: "row.done", row, details: sampleEnquiry({ Stage: "won" }) },
+    { type: "row.done", row, details: sampleEnquiry({ Stage: "won", Assignee: ana }) },
     { type: "row.failed", row, problem: { code: "network" } },
     { type: "contact.changed", row, details: sampleEnquiry({ IsSpam: true, Reason: "Sells lists" }) },
   ] as Subject["events"],
@@ -86,6 +88,7 @@ export const enquiryListSubject: Subject = {
     search.skip > 20 ? 40 : search.skip,
     search.type === "all",
     search.stage === "any",
+    search.assignee === "any",
     search.name === form.name,
     form.propertyid === "8x",
     form.todate === "",
@@ -109,6 +112,7 @@ export const enquiryListSubject: Subject = {
       search.spam !== null ||
       search.sent !== null ||
       search.progress !== "any" ||
-      search.stage !== "any",
+      search.stage !== "any" ||
+      search.assignee !== "any",
   },
 };

@@ -2,8 +2,10 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActionKind } from "#contracts/enquiry/contactActions.ts";
+import type { Assignee } from "#contracts/enquiry/enquiry.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
+import type { RunAction } from "#machines/enquiry-actions/contactAction.ts";
 import { openRows } from "#machines/enquiry-actions/run.ts";
 import type { Undo } from "#machines/enquiry-actions/undoOf.ts";
 import { failureGroups } from "#machines/list/failureGroups.ts";
@@ -125,6 +127,9 @@ export function ActionsDialog() {
   );
 }
 
+const assignedText = (to: Assignee | null) =>
+  to ? (to.Current ? "told.assignMe" : "told.assign") : "told.unassign";
+
 /** Tells what went well, and what became of a selection behind the user's back. */
 function useActionToasts(): void {
   const { t, i18n } = useTranslation(["enquiryActions", "enquiries", "problem"]);
@@ -135,17 +140,23 @@ function useActionToasts(): void {
     if (actor.getSnapshot().can(event)) actor.send(event);
     else toasts.show({ title: t("undoLater"), action: { label: t("undo"), run: () => takeBack(undo) } });
   };
+  const titleOf = (action: RunAction, done: number): string => {
+    switch (action.kind) {
+      case "resend":
+        return t("told.resend", { ...amount(done), email: action.email });
+      case "stage":
+        return t("told.stage", { ...amount(done), stage: t(`enquiries:stage.${action.to.stage}`) });
+      case "assign":
+        return t(assignedText(action.to), { ...amount(done), name: action.to?.Name });
+      default:
+        return t(`told.${action.kind === "mark" ? action.mark : action.kind}`, amount(done));
+    }
+  };
   useActorEvents(actor, {
     "run.succeeded": ({ action, done, undo }) => {
-      const title =
-        action.kind === "resend"
-          ? t("told.resend", { ...amount(done), email: action.email })
-          : action.kind === "stage"
-            ? t("told.stage", { ...amount(done), stage: t(`enquiries:stage.${action.to.stage}`) })
-            : t(`told.${action.kind === "mark" ? action.mark : action.kind}`, amount(done));
       toasts.show({
         tone: "success",
-        title,
+        title: titleOf(action, done),
         action: undo ? { label: t("undo"), run: () => takeBack(undo) } : undefined,
       });
     },

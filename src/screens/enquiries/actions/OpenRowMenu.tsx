@@ -1,7 +1,8 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type ActionKind, actionKinds, contactActions } from "#contracts/enquiry/contactActions.ts";
 import {
+  type Assignee,
   type Call,
   type EnquiryRow,
   lostReasons,
@@ -21,8 +22,12 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#ui/overlay/DropdownMenu.tsx";
+import { useColleagues, useEnquiries } from "../enquiriesContext.ts";
 import { ActionIcon } from "./ActionIcon.tsx";
 import { begin, useActionsState, useEnquiryActions } from "./actionsContext.ts";
+
+/** Stands for nobody among the numbers of users. */
+const NOBODY = "nobody";
 
 interface OpenRowMenuProps {
   trigger: ReactElement;
@@ -106,6 +111,67 @@ export function OpenStageMenu({ trigger, row, details }: OpenStageMenuProps) {
               {t(`enquiries:lost.${reason}`)}
             </DropdownMenuRadioItem>
           ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+interface OpenAssigneeMenuProps {
+  trigger: ReactElement;
+  row: EnquiryRow;
+  assignee: Assignee | null;
+}
+
+/** Whoever asks first, then their colleagues and nobody, open from the start (ENQ-81); it asks anew who they are. */
+export function OpenAssigneeMenu({ trigger, row, assignee }: OpenAssigneeMenuProps) {
+  const { t } = useTranslation(["enquiryActions", "enquiries"]);
+  const { colleagues } = useEnquiries();
+  const { actor } = useEnquiryActions();
+  const busy = useActionsState((snapshot) => !snapshot.can({ type: "action.ask", kind: "resend", row }));
+  const users = useColleagues(({ context }) => context.colleagues);
+  const asking = useColleagues((snapshot) => snapshot.matches("asking"));
+  const failed = useColleagues((snapshot) => snapshot.matches("failed"));
+  const ask = () => colleagues.send({ type: "colleagues.ask" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for it is open from the start.
+  useEffect(ask, []);
+  const now = assignee?.Id ?? NOBODY;
+  const choose = (id: string) => {
+    const to = users.find(({ Id }) => Id === id) ?? null;
+    if (busy || id === now) return;
+    actor.send({ type: "rows.act", rows: [row], action: { kind: "assign", to }, run: crypto.randomUUID() });
+  };
+  const ordered = users.toSorted((one, other) => Number(other.Current) - Number(one.Current));
+  return (
+    <DropdownMenu defaultOpen modal={false} onOpenChange={(open) => open && ask()}>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        {busy && <DropdownMenuLabel>{t("menu.busy")}</DropdownMenuLabel>}
+        {asking && users.length === 0 && <DropdownMenuLabel>{t("assigneeMenu.asking")}</DropdownMenuLabel>}
+        {failed && (
+          <>
+            <DropdownMenuLabel>{t("assigneeMenu.failed")}</DropdownMenuLabel>
+            <DropdownMenuItem
+              onSelect={(event) => {
+                event.preventDefault();
+                ask();
+              }}
+            >
+              {t("assigneeMenu.again")}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+          </>
+        )}
+        <DropdownMenuRadioGroup value={now} onValueChange={choose}>
+          {ordered.map(({ Id, Name, Current }) => (
+            <DropdownMenuRadioItem key={Id} value={Id} disabled={busy}>
+              {Current ? t("assigneeMenu.me") : <bdi>{Name}</bdi>}
+            </DropdownMenuRadioItem>
+          ))}
+          {ordered.length > 0 && <DropdownMenuSeparator />}
+          <DropdownMenuRadioItem value={NOBODY} disabled={busy}>
+            {t("enquiries:assignee.nobody")}
+          </DropdownMenuRadioItem>
         </DropdownMenuRadioGroup>
       </DropdownMenuContent>
     </DropdownMenu>

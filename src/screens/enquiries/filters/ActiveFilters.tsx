@@ -1,12 +1,22 @@
 import type { TFunction } from "i18next";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Assignee } from "#contracts/enquiry/enquiry.ts";
 import { offerTypes } from "#contracts/property/propertyTypes.ts";
 import { activeChips, type EnquiryChip } from "#machines/enquiry-list/enquiryFilters.ts";
 import { type EnquirySearch, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { ActiveChips } from "#product/filter/ActiveChips.tsx";
 import { day } from "#ui/format/day.ts";
-import { useEnquiries, useListState } from "../enquiriesContext.ts";
+import { useColleagues, useEnquiries, useListState } from "../enquiriesContext.ts";
+
+function assigneeText(
+  assignee: string,
+  users: readonly Assignee[],
+  t: TFunction<["enquiries", "common"]>,
+): string {
+  if (assignee === "me" || assignee === "nobody") return t(`assignee.${assignee}`);
+  return users.find(({ Id }) => Id === assignee)?.Name ?? t("assignee.former");
+}
 
 /** The words of the chip of one active filter. */
 export function chipText(
@@ -14,6 +24,7 @@ export function chipText(
   search: EnquirySearch,
   t: TFunction<["enquiries", "common"]>,
   language: string,
+  users: readonly Assignee[] = [],
 ): string {
   switch (chip) {
     case "days":
@@ -26,6 +37,8 @@ export function chipText(
       return t(`progress.${search.progress}`);
     case "stage":
       return t("chip.stage", { value: t(`stage.${search.stage}`) });
+    case "assignee":
+      return t("chip.assignee", { value: assigneeText(search.assignee, users, t) });
     case "sent":
       return t(search.sent ? "sent.true" : "sent.false");
     case "propertyid":
@@ -45,10 +58,11 @@ export const ActiveFilters = memo(function ActiveFilters() {
   const { list, about } = useEnquiries();
   const search = useListState(({ context }) => context.search);
   const today = useListState(({ context }) => context.today);
+  const users = useColleagues(({ context }) => context.colleagues);
   const active = activeChips(search, enquirySearch(about, today).defaults);
   return (
     <ActiveChips
-      chips={active.map((id) => ({ id, text: chipText(id, search, t, i18n.language) }))}
+      chips={active.map((id) => ({ id, text: chipText(id, search, t, i18n.language, users) }))}
       onRemove={(chip) => list.send({ type: "chip.remove", chip })}
       clearLabel={t("filters.clear")}
       onClear={() => list.send({ type: "filter.clear" })}

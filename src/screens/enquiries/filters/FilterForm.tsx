@@ -1,7 +1,9 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { noFilter } from "#contracts/enquiry/enquiryFilters.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { isShared } from "#machines/enquiry-list/colleaguesMachine.ts";
 import { type EnquiryField, type TypedField, typedFields } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquiries } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { FilterPanel } from "#product/filter/FilterPanel.tsx";
@@ -10,7 +12,7 @@ import { Field } from "#ui/control/Field.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { day } from "#ui/format/day.ts";
-import { useEnquiries, useListState } from "../enquiriesContext.ts";
+import { useColleagues, useEnquiries, useListState } from "../enquiriesContext.ts";
 import { ChoiceFilter } from "./ChoiceFilters.tsx";
 
 /** How the property that was asked about is offered; searches at once. */
@@ -30,6 +32,35 @@ function OfferFilter() {
             {language === "es" ? Labels.es : Labels.en}
           </option>
         ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** To whom it is assigned, in an account with several users; searches at once (ENQ-82). */
+function AssigneeFilter() {
+  const { t } = useTranslation("enquiries");
+  const { list } = useEnquiries();
+  const value = useListState(({ context }) => context.form.assignee);
+  const users = useColleagues(({ context }) => context.colleagues);
+  if (!isShared({ colleagues: users }) && value === noFilter.assignee) return null;
+  const others = users.filter(({ Id, Current }) => !Current || Id === value);
+  const known = ["any", "me", "nobody"].includes(value) || others.some(({ Id }) => Id === value);
+  return (
+    <Field label={t("filters.assignee")}>
+      <Select
+        value={value}
+        onValueChange={(assignee) => list.send({ type: "filter.choose", changes: { assignee } })}
+      >
+        <option value="any">{t("assignee.any")}</option>
+        <option value="me">{t("assignee.me")}</option>
+        <option value="nobody">{t("assignee.nobody")}</option>
+        {others.map(({ Id, Name }) => (
+          <option key={Id} value={Id}>
+            {Name}
+          </option>
+        ))}
+        {!known && <option value={value}>{t("assignee.former")}</option>}
       </Select>
     </Field>
   );
@@ -73,6 +104,7 @@ export const FilterForm = memo(function FilterForm() {
       <Field label={t("filters.stage")}>
         <ChoiceFilter field="stage" />
       </Field>
+      <AssigneeFilter />
       <Field label={t("filters.sent")}>
         <ChoiceFilter field="sent" />
       </Field>

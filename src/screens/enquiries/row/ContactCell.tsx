@@ -12,6 +12,7 @@ import { LayoutContext } from "#product/list/layoutContext.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { clock, day } from "#ui/format/day.ts";
+import { AssigneeMenu } from "../actions/AssigneeMenu.tsx";
 import { RowMenu } from "../actions/RowMenu.tsx";
 import { SelectBox } from "../actions/SelectBox.tsx";
 import { StageMenu } from "../actions/StageMenu.tsx";
@@ -113,6 +114,7 @@ function StateCell({ row, who, details, left }: StateCellProps) {
           {word}
         </Badge>
         <StageMenu row={row} details={details} name={who} />
+        <AssigneeMenu row={row} details={details} name={who} />
       </span>
       {state === "spam" && details.Reason && (
         <span dir="auto" className="line-clamp-2 text-xs break-words text-muted" title={details.Reason}>

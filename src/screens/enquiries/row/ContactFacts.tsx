@@ -107,12 +107,20 @@ function stageText(
   return by ? deed(state, by, { t, language }) : state;
 }
 
+/** Nothing where the account has one user (ENQ-81). */
+function assigneeFact({ Assignee }: ContactDetails, { t }: Words): Facts {
+  if (Assignee === undefined) return [];
+  const name = Assignee && (Assignee.Name || t("assignee.former"));
+  return [["assignee", name === null ? t("assignee.none") : <bdi key="name">{name}</bdi>]];
+}
+
 function stateFacts(details: ContactDetails, words: Words): Facts {
   const { IsSpam, Mark, Reason } = details;
   const { t } = words;
   const state = [
     ["progress", progressText(details, words)],
     ["stage", stageText(details, words)],
+    ...assigneeFact(details, words),
     ["spam", t(IsSpam ? "yes" : "no")],
   ] as const;
   if (!IsSpam) return state;
