@@ -33,7 +33,7 @@ export const AssigneeMenu = memo(function AssigneeMenu({ row, details, name }: A
     return (
       <span
         title={t("chip.assignee", { value: assignee })}
-        className="max-w-full truncate text-xs text-muted"
+        className="max-w-24 truncate text-xs text-muted @max-table:max-w-48"
       >
         <bdi>{assignee}</bdi>
       </span>
@@ -49,9 +49,9 @@ export const AssigneeMenu = memo(function AssigneeMenu({ row, details, name }: A
       aria-label={label}
       title={t("chip.assignee", { value: assignee })}
       data-assignee-menu={contactKey(row)}
-      className={`-mx-1.5 -my-0.5 max-w-full gap-1! px-1.5! text-xs! ${quiet}`}
+      className={`-mx-1.5 -my-0.5 gap-1! px-1.5! text-xs! ${quiet}`}
     >
-      <bdi className="truncate">{assignee}</bdi>
+      <bdi className="max-w-24 truncate @max-table:max-w-48">{assignee}</bdi>
       <ChevronDown aria-hidden="true" className="size-3.5!" />
     </Button>
   );
