@@ -29,6 +29,7 @@ import type { Tokens } from "./tokens.ts";
 export { validSessions } from "./openSession.ts";
 export { preferencesOf } from "./own/accountRoutes.ts";
 export { previewerOf } from "./refreshSession.ts";
+export { needAdminFactor } from "./second-factor/secondFactor.ts";
 export { requireOwner, teamUsers } from "./team/teamRows.ts";
 
 declare module "#server/postgres/database.ts" {

@@ -9,7 +9,7 @@ import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { forgetContacts, type NamingContact } from "./forgetContacts.ts";
 import { dropLetters, OFFICE } from "./forgetPerson.ts";
-import { decideForgotten, metadataFor } from "./forgotten.ts";
+import { decideForgotten, type Forgetting, metadataFor } from "./forgotten.ts";
 
 /** Contacts that a transaction begins with, and whoever they name: it holds their streams, and others write meanwhile. */
 const AT_ONCE = 50;
@@ -113,7 +113,12 @@ async function forgetSome(
   months: number,
 ): Promise<number> {
   const id = randomUUID();
-  const forgetting = { at: now.toISOString(), command: `command-${id}`, streams: [] as string[] };
+  const forgetting: Omit<Forgetting, "person"> = {
+    at: now.toISOString(),
+    command: `command-${id}`,
+    streams: [],
+    letters: [],
+  };
   const found = { enquiry: 0, call: 0 };
   for (const kind of ["enquiry", "call"] as const) {
     const after = reached[kind];

@@ -103,7 +103,7 @@ export async function forgetPerson(
   at: string,
 ): Promise<ForgottenEverywhere> {
   const id = randomUUID();
-  const forgetting: Forgetting = { person, at, command: `command-${id}`, streams: [] };
+  const forgetting: Forgetting = { person, at, command: `command-${id}`, streams: [], letters: [] };
   const records = {
     Enquiries: await forgetEnquiries(tx, forgetting),
     Calls: await forgetCalls(tx, forgetting),
@@ -164,7 +164,7 @@ const names = (said: object, person: PersonContacts): boolean =>
 /** Letters that came of the person's records, went to them, or name them. */
 export async function dropLetters(
   tx: Transaction<Database>,
-  { person, streams }: Forgetting,
+  { person, streams, letters }: Forgetting,
 ): Promise<number> {
   const { emails } = person;
   const { rows: like } = await sql<{ letter: string; said: object }>`
@@ -175,7 +175,8 @@ export async function dropLetters(
   const named = like.filter(({ said }) => names(said, { emails, phones: [] })).map(({ letter }) => letter);
   const { rows } = await sql`
     delete from mail
-    where regexp_replace(id, '\\.\\d+@.*$', '') = any(${streams}::text[]) or login || ' ' || id = any(${named}::text[])
+    where regexp_replace(id, '\\.\\d+@.*$', '') = any(${streams}::text[])
+      or regexp_replace(id, '@.*$', '') = any(${letters}::text[]) or login || ' ' || id = any(${named}::text[])
     returning 1`.execute(tx);
   return rows.length;
 }

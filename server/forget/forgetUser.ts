@@ -23,12 +23,13 @@ import { type EventRow, eventColumnList, storedEvent } from "#server/event-store
 import { readForUpdate } from "#server/event-store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/event-store/rewriteEvents.ts";
 import type { Database } from "#server/postgres/database.ts";
-import type { MessageEvent } from "#server/support/decideMessages.ts";
+import type { MessageEvent, messageEvents } from "#server/support/decideMessages.ts";
 import { removeWebhooks } from "#server/webhook/index.ts";
 import type { Forgetting } from "./forgotten.ts";
 import { namedIn, type Person } from "./personOf.ts";
 
 const inviting = { UserInvited: 1 } satisfies SqlEventVersions<typeof teamEvents>;
+const asking = { MessageSent: 1 } satisfies SqlEventVersions<typeof messageEvents>;
 const naming = { AccountCreated: 1, AccountCorrected: 1 } satisfies SqlEventVersions<typeof accountEvents>;
 
 /** Every account that has or had a person, which of its events name them, and what was written to the office while it was theirs. */
@@ -40,10 +41,28 @@ export async function accountsOf(tx: Transaction<Database>, { emails }: Pick<Per
   const accounts = [];
   for (const name of rows) {
     const theirs = theirsAmong(await readForUpdate<AccountEvent>(tx, streamOf(name)), emails);
-    const messages = await readForUpdate<MessageEvent>(tx, `messages-${name.subject}`);
+    const messages = await messagesOf(tx, name);
     accounts.push({ name, theirs, written: messages.filter(({ data }) => theirs.during(data.At)) });
   }
   return accounts;
+}
+
+/** How the letter begins that an event asks for. */
+export const letterOf = ({ stream, version }: StoredEvent): string => `${stream}.${version}`;
+
+/** What was written to the office in an account, or in any by one of its users. */
+async function messagesOf(
+  tx: Transaction<Database>,
+  { kind, subject }: AccountName,
+): Promise<StoredEvent<MessageEvent>[]> {
+  if (kind !== "user") return readForUpdate<MessageEvent>(tx, `messages-${subject}`);
+  const { rows } = await sql<{ stream: string }>`
+    select distinct stream from event
+    where type in (${sql.join(Object.keys(asking).map((type) => sql.lit(type)))}) and metadata->>'user' = ${subject}
+    order by 1`.execute(tx);
+  const messages: StoredEvent<MessageEvent>[] = [];
+  for (const { stream } of rows) messages.push(...(await readForUpdate<MessageEvent>(tx, stream)));
+  return messages.filter(({ metadata }) => metadata.user === subject);
 }
 
 /**
@@ -52,7 +71,7 @@ export async function accountsOf(tx: Transaction<Database>, { emails }: Pick<Per
  */
 export async function forgetUser(
   tx: Transaction<Database>,
-  { person, at, streams }: Pick<Forgetting, "person" | "at" | "streams">,
+  { person, at, streams, letters }: Pick<Forgetting, "person" | "at" | "streams" | "letters">,
 ): Promise<number> {
   const accounts = await accountsOf(tx, person);
   await forgetInvitations(tx, { person, at, streams });
@@ -64,7 +83,7 @@ export async function forgetUser(
       data: { ...data, Subject: "", Body: "" },
     }));
     await rewriteEvents(tx, [...theirs.rewritten, ...silent], at);
-    streams.push(...(written.length > 0 ? [`messages-${name.subject}`] : []));
+    letters.push(...written.map(letterOf));
     if (!theirs.now) continue;
     await changeAccount(tx, { now: () => new Date(at) }, name, { type: "forget" });
     await unlock(tx, name);

@@ -4,12 +4,13 @@ import { type EventData, type EventOf, eventKind } from "#server/event-store/eve
 import type { Decider } from "#server/event-store/eventStore.ts";
 import type { Person } from "./personOf.ts";
 
-/** One command to forget a person; `at` is an ISO instant, `command` names it in the log, `streams` are those that named the person. */
+/** One command to forget a person; `at` is an ISO instant, `command` names it in the log, `streams` are those that named the person, `letters` the events (`messages-costa.3`) whose letters did. */
 export interface Forgetting {
   readonly person: Person;
   readonly at: string;
   readonly command: string;
   readonly streams: string[];
+  readonly letters: string[];
 }
 
 /** What the facts of the command say of their origin. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { AccountKind } from "#server/account/account.ts";
 import type { Database } from "#server/postgres/database.ts";
 import { callsOf, enquiriesOf } from "./forgetContacts.ts";
-import { accountsOf, invitationsOf } from "./forgetUser.ts";
+import { accountsOf, invitationsOf, letterOf } from "./forgetUser.ts";
 import { fieldsNaming, ofThemAlone, type PersonContacts, type Row } from "./namesIn.ts";
 import { type Person, regexesOf } from "./personOf.ts";
 import { allTables } from "./tracesOf.ts";
@@ -57,9 +57,7 @@ async function recordsOf(tx: Tx, person: Person): Promise<Rows> {
     ...invitations,
   ];
   const said = named.map(({ position }) => position);
-  const letters = accounts.flatMap(({ written }) =>
-    written.map(({ stream, version }) => `${stream}.${version}`),
-  );
+  const letters = accounts.flatMap(({ written }) => written.map(letterOf));
   const now = (kind: AccountKind) =>
     accounts.flatMap(({ name, theirs }) => (theirs.now && name.kind === kind ? [name.subject] : []));
   const [clients, admins, users] = [now("client"), now("admin"), now("user")];

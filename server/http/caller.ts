@@ -48,6 +48,17 @@ export function adminOf(request: FastifyRequest): Caller & { kind: "admin" } {
   return request.caller;
 }
 
+/** What every event of an admin's call says of its origin; `login` is the client whom it is about. */
+export function adminMetadataOf(
+  { now }: Pick<Services, "now">,
+  request: FastifyRequest,
+  login: string,
+): Metadata {
+  const given = request.givenId === null ? {} : { givenId: request.givenId };
+  const at = now().toISOString();
+  return { login, admin: adminOf(request).email, requestId: request.id, ...given, at };
+}
+
 /** What every event of a client's request says of its origin: both names where an admin acts as the client. */
 export function metadataOf({ now }: Pick<Services, "now">, request: FastifyRequest): Metadata {
   const { login, user, admin, key, session } = clientOf(request);

@@ -54,6 +54,7 @@ import { ownListings } from "./migrations/470_own_listings.ts";
 import { webhook } from "./migrations/480_webhook.ts";
 import { enquiryStage } from "./migrations/530_enquiry_stage.ts";
 import { enquiryAssignee } from "./migrations/540_enquiry_assignee.ts";
+import { officeRequest } from "./migrations/550_office_request.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   webhook,
   enquiryStage,
   enquiryAssignee,
+  officeRequest,
 ];

@@ -16,6 +16,9 @@ import { type Slice, serve } from "#server/slice.ts";
 import { officeTime, textsFrom } from "#server/texts.ts";
 import { decideMessages, type MessageEvent, type MessageKind, messageEvents } from "./decideMessages.ts";
 import { officeOf } from "./officeOf.ts";
+import { requestEvents } from "./requests/decideRequest.ts";
+import { servedRequests } from "./requests/requestRoutes.ts";
+import { type RequestTables, requestProjection } from "./requests/requestRows.ts";
 
 /** The words of a client's message to the office, and of the answer to it. */
 const letterText = textsFrom("letter", { en, es });
@@ -46,6 +49,10 @@ declare module "#server/http/services.ts" {
     /** Name and address of the company in one line, as a page or a letter ends with it; empty while nobody has said who issues. */
     officeLine(db: Kysely<Database>, language: SystemLanguage): Promise<string>;
   }
+}
+
+declare module "#server/postgres/database.ts" {
+  interface Database extends RequestTables {}
 }
 
 interface Message {
@@ -85,7 +92,11 @@ function contactRoutes(services: Services): Routes<typeof contactContract> {
 }
 
 export const supportSlice: Slice = {
-  contracts: { contact: serve("client", contactContract, contactRoutes) },
-  events: messageEvents,
+  contracts: {
+    contact: serve("client", contactContract, contactRoutes),
+    officeRequests: servedRequests,
+  },
+  events: { ...messageEvents, ...requestEvents },
+  projections: [requestProjection],
   letters: { MessageSent: writeOfficeLetter } satisfies Record<MessageEvent["type"], LetterWriter>,
 };

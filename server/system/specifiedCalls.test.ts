@@ -166,6 +166,8 @@ const beyond: Record<string, string> = {
   "DELETE /api/admin/clients/{login}/lock": "CALL-85, unlocking sign-ins; docs/decisions/180",
   "POST /api/admin/clients/{login}/password-link":
     "ADMIN-39, sending a link that chooses a password; docs/decisions/180",
+  "GET /api/admin/requests": "CALL-95, what clients ask of the office; docs/decisions/195",
+  "PUT /api/admin/requests/{id}/state": "CALL-96, how far the office is with it; docs/decisions/195",
   "POST /api/admin/people/find": "SAFE-59, what is known of a person; docs/decisions/097",
   "POST /api/admin/people/export": "SAFE-59, told to whom it is about; docs/decisions/097",
   "POST /api/admin/people/forget": "SAFE-59, forgotten; docs/decisions/097",

@@ -1,4 +1,5 @@
 import { decideMessages } from "#server/support/decideMessages.ts";
+import { decideRequest } from "#server/support/requests/decideRequest.ts";
 import type { Tell } from "../story.ts";
 
 export function messagesStory(tell: Tell, now: () => string): void {
@@ -8,5 +9,10 @@ export function messagesStory(tell: Tell, now: () => string): void {
     kind: "support",
     ...message,
     at: now(),
+  });
+  tell("costa", "request-costa.1", decideRequest, {
+    type: "ChangeRequestState",
+    message: 1,
+    state: "inProgress",
   });
 }

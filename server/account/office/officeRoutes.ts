@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import { officeClientsContract } from "#contracts/session/officeClientsContract.ts";
-import type { Metadata } from "#server/event-store/event.ts";
-import { adminOf } from "#server/http/caller.ts";
+import { adminOf, adminMetadataOf as metadataOf } from "#server/http/caller.ts";
 import { versionOf } from "#server/http/entityTag.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -50,13 +49,6 @@ async function unlockClient(
 type OfficeRoutes = Routes<typeof officeClientsContract>;
 
 const clientOf = (login: string) => ({ kind: "client", subject: login }) as const;
-
-/** What every event of an admin's call says of its origin. */
-function metadataOf({ now }: Services, request: FastifyRequest, login: string): Metadata {
-  const given = request.givenId === null ? {} : { givenId: request.givenId };
-  const at = now().toISOString();
-  return { login, admin: adminOf(request).email, requestId: request.id, ...given, at };
-}
 
 /** Holds the client's row until the end, so that changes of one client wait for each other; refuses whoever may change none. */
 async function holdClient(

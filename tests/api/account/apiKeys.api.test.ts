@@ -300,7 +300,7 @@ oneStore("the API keys of an account", (fresh, kind) => {
       store.db.transaction().execute(async (tx) => {
         const streams: string[] = [];
         const person = { emails: [of], phones: [], enquiries: [] };
-        await forgetUser(tx, { person, at: now().toISOString(), streams });
+        await forgetUser(tx, { person, at: now().toISOString(), streams, letters: [] });
         return streams;
       });
     expect(await forget(email)).toContain(`keys-${login}`);

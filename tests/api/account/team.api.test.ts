@@ -372,7 +372,7 @@ oneStore("the users of an account", (fresh) => {
     const at = new Date(1_800_000_000_000 + late).toISOString();
     await store.db.transaction().execute(async (tx) => {
       const streams: string[] = [];
-      expect(await forgetUser(tx, { person, at, streams })).toBe(1);
+      expect(await forgetUser(tx, { person, at, streams, letters: [] })).toBe(1);
       expect(streams).toEqual([`team-${login}`]);
       await tx.deleteFrom("mail").where("recipient", "=", email).execute();
     });

@@ -46,7 +46,9 @@ oneStore("what a user of an account did has their name", (fresh) => {
       .execute((tx) => changeAccount(tx, server.services, anaIs(), { type: "correct", words: { Name } }));
   const person = () => ({ emails: [email], phones: [], enquiries: [] });
   const forget = () =>
-    store.db.transaction().execute((tx) => forgetUser(tx, { person: person(), at: AT, streams: [] }));
+    store.db
+      .transaction()
+      .execute((tx) => forgetUser(tx, { person: person(), at: AT, streams: [], letters: [] }));
   const remove = () => owner.delete(`/api/auth/team/users/${ana.id}`);
   const publish = async (caller: TestCaller): Promise<number> =>
     (await caller.post(PROPERTY, validPayload())).body.Id;

@@ -158,7 +158,9 @@ oneStore("the history of a listing", (fresh) => {
       await owner.delete(`/api/auth/team/users/${ana.id}`);
       expect(await authors(id)).toEqual([{ Kind: "user", Name: "Ana Ruiz" }, account]);
       const person = { emails: [email], phones: [], enquiries: [] };
-      await store.db.transaction().execute((tx) => forgetUser(tx, { person, at: AT, streams: [] }));
+      await store.db
+        .transaction()
+        .execute((tx) => forgetUser(tx, { person, at: AT, streams: [], letters: [] }));
       expect(await authors(id)).toEqual([{ Kind: "user", Name: null }, account]);
       expect(JSON.stringify(await ask(id))).not.toContain("Ana Ruiz");
     });

@@ -149,7 +149,13 @@ oneStore("rebuilding every read model", (fresh) => {
     await invoiced(store, "costa", { paidOn: "2026-11-02" });
     expect(await tellWeek(server.services)).toBe(2);
     await (await server.client("costa")).put("/api/client/agent/letters/enquiries", { AtOnce: false });
-    await server.admin("admin@zaguan.example");
+    const admin = await server.admin("admin@zaguan.example");
+    await (await server.client("costa")).post("/api/client/contact", {
+      subject: "Photos",
+      body: "Which size?",
+    });
+    const done = await admin.put("/api/admin/requests/costa.1/state", { State: "done" });
+    expect(done.status).toBe(200);
     const eva = await server.user("costa", "agent", "eva@zaguan.example");
     await eva.post("/api/client/property", validPayload({ Ref: "of-eva" }));
     const invitation = { Email: "luis@zaguan.example", Name: "Luis", Role: "manager", Language: "es" };
