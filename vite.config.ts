@@ -119,6 +119,8 @@ const groups = [
     test: /src\/(machines\/account\/|machines\/session\/clientSearchMachine|app\/actors\/teamActors|contracts\/session\/(team|clients|webhook|apiKey)Contract\.ts$)/,
     priority: 0.5,
   },
+  // The office's screens, one file in place of one for each.
+  { name: "office", test: /src\/(app|screens)\/office\//, priority: 0.5 },
   {
     name: "feeds",
     test: /src\/(machines\/feeds\/feedsMachine|screens\/feeds\/feedsContext)\.ts$/,

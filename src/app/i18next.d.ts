@@ -42,6 +42,7 @@ declare module "i18next" {
       list: typeof import("../../locales/en/list.json")["default"];
       notFound: typeof import("../../locales/en/notFound.json")["default"];
       officeClients: typeof import("../../locales/en/officeClients.json")["default"];
+      officeRequests: typeof import("../../locales/en/officeRequests.json")["default"];
       outbox: typeof import("../../locales/en/outbox.json")["default"];
       ownerLetter: typeof import("../../locales/en/ownerLetter.json")["default"];
       palette: typeof import("../../locales/en/palette.json")["default"];

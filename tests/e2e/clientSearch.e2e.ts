@@ -77,7 +77,7 @@ for (const language of triedLanguages) {
       await expect(button).toBeFocused();
       await page.reload();
       await expect(html).toHaveAttribute("data-theme", "dark");
-      for (const path of ["/admin", "/admin/clients", "/admin/people", "/admin/account"]) {
+      for (const path of ["/admin", "/admin/clients", "/admin/requests", "/admin/people", "/admin/account"]) {
         await page.goto(path);
         await expect(button).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -51,6 +51,7 @@ test("a client who asks for the admin's screen stays a client", async ({ page, n
     "/admin?login=costa",
     "/admin/people",
     "/admin/clients?login=costa",
+    "/admin/requests",
     "/?redirect=%2Fadmin%2Fpeople",
   ]) {
     await page.goto(path);

@@ -101,6 +101,11 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   "officeClient.read": ([secretClient]: [unknown]) => ({ secretClient }),
   "officeClient.change": nothing,
   "newClient.create": nothing,
+  "officeRequests.list": ([{ Requests, Next }]: [{ Requests: unknown; Next: unknown }]) => ({
+    secretRequests: Requests,
+    next: Next,
+  }),
+  "requestMove.move": ([secretStanding]: [unknown]) => ({ secretStanding }),
   "clientSearch.find": ([{ Clients, More }]: [{ Clients: unknown; More: unknown }]) => ({
     secretClients: Clients,
     more: More,

@@ -5,8 +5,10 @@ import { letterSwitchMachine } from "#machines/account/letterSwitchMachine.ts";
 import { newClientMachine } from "#machines/account/newClientMachine.ts";
 import { officeClientMachine } from "#machines/account/officeClientMachine.ts";
 import { officeClientsMachine } from "#machines/account/officeClientsMachine.ts";
+import { officeRequestsMachine } from "#machines/account/officeRequestsMachine.ts";
 import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
 import { passwordMachine } from "#machines/account/passwordMachine.ts";
+import { requestMoveMachine } from "#machines/account/requestMoveMachine.ts";
 import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
 import { teamMachine } from "#machines/account/teamMachine.ts";
 import { webhookLogMachine } from "#machines/account/webhookLogMachine.ts";
@@ -74,8 +76,10 @@ export const machines: readonly AnyStateMachine[] = [
   newClientMachine,
   officeClientMachine,
   officeClientsMachine,
+  officeRequestsMachine,
   ownSessionsMachine,
   passwordMachine,
+  requestMoveMachine,
   secondFactorMachine,
   teamMachine,
   webhookLogMachine,

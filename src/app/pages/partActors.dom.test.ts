@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { type AnyActorLogic, type AnyStateMachine, createActor } from "xstate";
 import { sentCalls } from "#tests/fixtures/sentCalls.ts";
 import { newClient, officeClient, officeClients } from "../office/OfficeClientsPage.tsx";
+import { officeRequests, requestMove } from "../office/OfficeRequestsPage.tsx";
 import { people } from "../people/PeoplePage.tsx";
 import { improvementOf } from "./ImprovementPart.tsx";
 import { invitation } from "./InvitationPage.tsx";
@@ -66,6 +67,21 @@ test("A client is made by what was typed, and nothing is asked without it", asyn
     { call: "POST /api/admin/clients", body: secretClient },
   ]);
   expect(await sentCalls(newClient, "create", { order: null })).toEqual([]);
+});
+
+// ADMIN-50, ADMIN-53, ADMIN-54, CALL-95, CALL-96
+test("Requests of clients are asked for by state and kind, and moved from the version that was seen", async () => {
+  const list = (search: object, after: string | null) => sentCalls(officeRequests, "list", { search, after });
+  const path = "/api/admin/requests";
+  expect(await list({ state: "all", kind: "all" }, null)).toEqual([{ call: `GET ${path}` }]);
+  expect(await list({ state: "open", kind: "access" }, "17")).toEqual([
+    { call: `GET ${path}?State=open&Kind=access&After=17` },
+  ]);
+  const move = { id: "costa.2", from: "open", to: "done", version: 3, key: "key-12345" };
+  expect(await sentCalls(requestMove, "move", { move })).toEqual([
+    { call: `PUT ${path}/costa.2/state`, body: { State: "done" }, ifMatch: "3" },
+  ]);
+  expect(await outcomeOf(requestMove, "move", { move: null })).toEqual({ rejected: expect.any(Error) });
 });
 
 test("Nobody is forgotten without a reason", async () => {

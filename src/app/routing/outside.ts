@@ -1,5 +1,5 @@
-/** What an admin's token opens (ROUTE-04, ROUTE-30, ROUTE-31, ROUTE-34). */
-export const adminPaths = ["/admin", "/admin/account", "/admin/clients", "/admin/people"];
+/** What an admin's token opens (ROUTE-04, ROUTE-30, ROUTE-31, ROUTE-34, ROUTE-36). */
+export const adminPaths = ["/admin", "/admin/account", "/admin/clients", "/admin/requests", "/admin/people"];
 
 /** What is there without a client's token (ROUTE-01, ROUTE-02); the screens of clients are in `screens.ts`. */
 export const outsidePaths = ["/", "/logout", ...adminPaths];

@@ -24,6 +24,7 @@ const ClientsPage = lazyPage(
   () => import("../office/OfficeClientsPage.tsx"),
   ["officeClients", "team", "list"],
 );
+const RequestsPage = lazyPage(() => import("../office/OfficeRequestsPage.tsx"), ["officeRequests", "list"]);
 const PeoplePage = lazyPage(() => import("../people/PeoplePage.tsx"), []);
 
 interface AdminAreaProps {
@@ -32,13 +33,18 @@ interface AdminAreaProps {
   path: string;
 }
 
-/** Everything behind an admin's token (ROUTE-04, ROUTE-30, ROUTE-31, ROUTE-34); a login in the address is filled in (ADMIN-05). */
+/** Everything behind an admin's token (ROUTE-04, ROUTE-30, ROUTE-31, ROUTE-34, ROUTE-36); a login in the address is filled in (ADMIN-05). */
 export default function AdminArea({ session, admin, path }: AdminAreaProps) {
   const { t } = useTranslation(["shell", "admin"]);
   const plain = plainPath(path);
   const screens = {
     "/admin/account": { title: t("pageTitles.Account"), name: t("accountSecurity"), Page: AccountPage },
     "/admin/clients": { title: t("admin:officeClients"), name: t("admin:officeClients"), Page: ClientsPage },
+    "/admin/requests": {
+      title: t("admin:officeRequests"),
+      name: t("admin:officeRequests"),
+      Page: RequestsPage,
+    },
     "/admin/people": { title: t("admin:people.title"), name: t("admin:people.title"), Page: PeoplePage },
   };
   const screen = plain in screens ? screens[plain as keyof typeof screens] : null;

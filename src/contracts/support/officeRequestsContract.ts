@@ -9,10 +9,9 @@ export const REQUESTS_PAGE = 30;
 /** The form of a closed screen asks for `access`, those of the services `advertise`, any other message is for `support`. */
 export const requestKinds = ["access", "advertise", "support"] as const;
 export type RequestKind = (typeof requestKinds)[number];
-
 export const requestStates = ["open", "inProgress", "done"] as const;
+export type RequestState = (typeof requestStates)[number];
 export const requestState = z.enum(requestStates);
-export type RequestState = z.infer<typeof requestState>;
 
 /** Which requests the screen shows, in its address; `all` leaves none out (ADMIN-53). */
 export const requestsSearch = queryCodec({
@@ -44,12 +43,8 @@ const officeRequest = z.object({
 });
 export type OfficeRequest = z.infer<typeof officeRequest>;
 
-/** Login and number of the message: `costa.12`. */
 const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,59}\.[1-9]\d{0,8}$/));
-/** `Next` of the page before, null on the last one. */
-const After = z.optional(z.string().check(z.regex(/^\d{1,15}$/)));
-
-/** What clients ask of the office, prefix `/api/admin` (ADMIN-48 … ADMIN-52). An id that no request has is 404 `ErrInvalidPath`. */
+/** What clients ask of the office, prefix `/api/admin` (ADMIN-48 … ADMIN-52). An id is login and number of the message (`costa.12`); one that no request has is 404 `ErrInvalidPath`. */
 export const officeRequestsContract = c.router(
   {
     list: {
@@ -58,8 +53,9 @@ export const officeRequestsContract = c.router(
       query: z.strictObject({
         State: z.optional(requestState),
         Kind: z.optional(z.enum(requestKinds)),
-        After,
+        After: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
       }),
+      /** `Next` is what the next page begins after; null on the last one. */
       responses: { 200: z.object({ Requests: z.array(officeRequest), Next: z.nullable(text) }) },
       metadata: access("admin"),
       summary: "What clients asked of the office, the newest first; State and Kind leave others out",

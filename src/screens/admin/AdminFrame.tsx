@@ -25,7 +25,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The admin's first letter, name and e-mail; the ways to the client's overview, to the clients, to people, to the own account, and out; language and theme (ADMIN-08, ADMIN-09, ADMIN-15, ADMIN-23, ADMIN-24, ACCOUNT-01). */
+/** The admin's first letter, name and e-mail; the ways to the client's overview, to the clients, to their requests, to people, to the own account, and out; language and theme (ADMIN-08, ADMIN-09, ADMIN-15, ADMIN-23, ADMIN-24, ADMIN-48, ACCOUNT-01). */
 function AdminBar({ session, admin, onLanguage, themeMenu }: Omit<AdminFrameProps, "wide" | "children">) {
   const { t, i18n } = useTranslation("admin");
   /** The admin is signed in as a client too, whose overview can be opened. */
@@ -37,6 +37,7 @@ function AdminBar({ session, admin, onLanguage, themeMenu }: Omit<AdminFrameProp
     ...(asClient ? ([["/dashboard", "overview"]] as const) : []),
     ["/admin", "menu"],
     ["/admin/clients", "officeClients"],
+    ["/admin/requests", "officeRequests"],
     ["/admin/people", "people.title"],
     ["/admin/account", "account"],
     ["/logout", "signOut"],
