@@ -46,7 +46,7 @@ function Words({ body }: { body: string }) {
         ref={words}
         id={id}
         dir="auto"
-        className={cx("text-sm wrap-anywhere whitespace-pre-line", !open && "line-clamp-2")}
+        className={cx("text-sm wrap-anywhere", open ? "whitespace-pre-line" : "line-clamp-2")}
       >
         {body}
       </p>
@@ -56,7 +56,7 @@ function Words({ body }: { body: string }) {
           variant="ghost"
           aria-expanded={open}
           aria-controls={id}
-          className="-ml-2 self-start"
+          className="-ml-3 self-start"
           onClick={() => setOpen(!open)}
         >
           {t(open ? "less" : "whole")}
@@ -85,12 +85,12 @@ function Writer({ request }: { request: OfficeRequest }) {
   );
 }
 
-/** The state, a press away from each other; the one that is being set is shown at once (ADMIN-54). */
+/** The state, a press away from each other; it is dimmed until another one is set (ADMIN-54). */
 function State({ actor, request, newKey }: RequestRowProps) {
   const { t } = useTranslation("officeRequests");
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const refused = useSelector(actor, (snapshot) => snapshot.hasTag("refused"));
-  const { move, problem } = useSelector(actor, ({ context }) => context);
+  const problem = useSelector(actor, ({ context }) => context.problem);
   const { Id, State: from, Version: version, Changed } = request;
   const choose = (to: RequestState) => {
     if (to === from && !refused) return;
@@ -100,9 +100,9 @@ function State({ actor, request, newKey }: RequestRowProps) {
     <>
       <InlineChoice
         aria-busy={busy}
-        className="-ml-1.5"
+        className={cx("-ml-1.5 transition-opacity", busy && "opacity-60")}
         label={t("stateOf", { name: nameOfClient(request) })}
-        value={busy && move ? move.to : from}
+        value={from}
         onValueChange={(to) => choose(to as RequestState)}
         options={requestStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
       />
@@ -146,9 +146,9 @@ export function RequestRow(props: RequestRowProps) {
         <p className="text-sm text-muted">{t("forgotten")}</p>
       ) : (
         <>
-          <h3 dir="auto" className="font-medium wrap-anywhere">
+          <h2 dir="auto" className="font-medium wrap-anywhere">
             {Subject}
-          </h3>
+          </h2>
           <Words body={Body} />
         </>
       )}
