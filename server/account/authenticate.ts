@@ -61,16 +61,10 @@ function callerOf(
 ): Caller {
   const held = { session: claims.sid, until: claims.exp };
   if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name, ...held };
-  const user = claims.user === undefined ? {} : { user: claims.user };
-  const admin = claims.act ? { admin: claims.act.Email } : {};
-  const limit = limited ? { limitedTo: claims.user ?? OWN_LOGIN } : {};
-  return {
-    kind: "client",
-    login: claims.Login,
-    role: role ?? "readOnly",
-    ...held,
-    ...user,
-    ...admin,
-    ...limit,
+  const names = {
+    ...(claims.user !== undefined && { user: claims.user }),
+    ...(claims.act && { admin: claims.act.Email }),
+    ...(limited && { limitedTo: claims.user ?? OWN_LOGIN }),
   };
+  return { kind: "client", login: claims.Login, role: role ?? "readOnly", ...held, ...names };
 }

@@ -48,29 +48,31 @@ export function adminOf(request: FastifyRequest): Caller & { kind: "admin" } {
   return request.caller;
 }
 
+type Clock = Pick<Services, "now">;
+
+/** What an event says of the request that it comes from, whoever asks. */
+const originOf = ({ now }: Clock, { id, givenId }: FastifyRequest) => ({
+  requestId: id,
+  ...(givenId !== null && { givenId }),
+  at: now().toISOString(),
+});
+
 /** What every event of an admin's call says of its origin; `login` is the client whom it is about. */
-export function adminMetadataOf(
-  { now }: Pick<Services, "now">,
-  request: FastifyRequest,
-  login: string,
-): Metadata {
-  const given = request.givenId === null ? {} : { givenId: request.givenId };
-  const at = now().toISOString();
-  return { login, admin: adminOf(request).email, requestId: request.id, ...given, at };
-}
+export const adminMetadataOf = (services: Clock, request: FastifyRequest, login: string): Metadata => ({
+  login,
+  admin: adminOf(request).email,
+  ...originOf(services, request),
+});
 
 /** What every event of a client's request says of its origin: both names where an admin acts as the client. */
-export function metadataOf({ now }: Pick<Services, "now">, request: FastifyRequest): Metadata {
+export function metadataOf(services: Clock, request: FastifyRequest): Metadata {
   const { login, user, admin, key, session } = clientOf(request);
-  const given = request.givenId === null ? {} : { givenId: request.givenId };
   return {
     login,
     ...(user && { user }),
     ...(admin && { admin }),
     ...(key && { key }),
     ...(session && { session }),
-    requestId: request.id,
-    ...given,
-    at: now().toISOString(),
+    ...originOf(services, request),
   };
 }

@@ -58,9 +58,7 @@ export function useLimit(text: unknown, limit: number | undefined, wiring: Wirin
   const near = left !== null && limit !== undefined && isNear(left, limit);
   const over = left !== null && left < 0;
   const attributes = {
-    "aria-describedby": near
-      ? [id, wiring["aria-describedby"]].filter(Boolean).join(" ")
-      : wiring["aria-describedby"],
+    "aria-describedby": [near && id, wiring["aria-describedby"]].filter(Boolean).join(" ") || undefined,
     "aria-invalid": over ? true : wiring["aria-invalid"],
     ...(over && { "data-wrong": true }),
   };
