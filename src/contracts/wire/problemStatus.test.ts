@@ -30,6 +30,7 @@ const told: Record<number, ProblemCode[]> = {
     "ErrSecondFactorIsOn",
     "ErrChooseAccount",
     "ErrLastOwner",
+    "ErrInvalidAssignee",
     "ErrInvitationOver",
     "ErrFeaturedPremiumExceeded",
     "ErrFeaturedExceeded",
