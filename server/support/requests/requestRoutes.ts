@@ -26,8 +26,9 @@ const streamOf = (id: string) => `request-${id}`;
 
 /** The client and the version of the message that an id names; 404 where there is none. */
 async function placeOf(db: Kysely<Database>, id: string) {
-  const dot = id.lastIndexOf(".");
-  const place = { login: id.slice(0, dot), message: Number(id.slice(dot + 1)) };
+  const [, login, message] = /^([a-z0-9][a-z0-9._-]{0,59})\.([1-9]\d{0,8})$/.exec(id) ?? [];
+  if (login === undefined) throw new ProblemError({ code: "ErrInvalidPath" });
+  const place = { login, message: Number(message) };
   const sent = await db
     .selectFrom("event")
     .select("type")

@@ -43,7 +43,7 @@ const officeRequest = z.object({
 });
 export type OfficeRequest = z.infer<typeof officeRequest>;
 
-const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,59}\.[1-9]\d{0,8}$/));
+const id = z.string().check(z.maxLength(80));
 /** What clients ask of the office, prefix `/api/admin` (ADMIN-48 … ADMIN-52). An id is login and number of the message (`costa.12`); one that no request has is 404 `ErrInvalidPath`. */
 export const officeRequestsContract = c.router(
   {
