@@ -11,6 +11,7 @@ import { clientOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/object-storage/uploadTicket.ts";
 import { abortSignalOf, type Job, work } from "#server/shared/concurrency/fairQueue.ts";
+import { askedColumns } from "#server/spreadsheet/askedSheet.ts";
 import { type Column, sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { workbook } from "#server/spreadsheet/workbook.ts";
 import { writeRows } from "#server/thread/inThread.ts";
@@ -31,8 +32,6 @@ interface ExportRequest {
 
 /** A day or a group by its name, what it came to by both metrics, and what one of them did in the range beside; null is what means nothing. */
 type Row = readonly [name: string, one: number | null, other: number | null, before: number | null];
-/** What was asked, and its name. */
-type AskedRow = ReturnType<typeof askedRows>[number];
 
 const BATCH = 500;
 
@@ -71,10 +70,7 @@ export function exportAnalytics({ store, config, now }: Services) {
       name,
       xml: sheetXml(columns, batches(rows), { write: writeRows, inTurn }),
     });
-    const asked: Column<AskedRow>[] = [
-      { header: t("asked.what"), format: "text", width: 26, value: ([name]) => name },
-      { header: t("asked.value"), format: "text", width: 60, value: ([, value]) => value },
-    ];
+    const asked = askedColumns(t("asked.what"), t("asked.value"));
     const table: Column<Row>[] = [
       ...columnsOf(body, t(`dimension.${dimention}`), "text", 40),
       ratioColumn(body),

@@ -10,7 +10,7 @@ async function rowsOf(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent("download"), press()]);
   expect(file.suggestedFilename()).toBe("enquiries.xlsx");
   const book = read(await readFile(await file.path()));
-  return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ""] ?? {}, { header: 1 });
+  return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[1] ?? ""] ?? {}, { header: 1 });
 }
 
 for (const language of triedLanguages) {

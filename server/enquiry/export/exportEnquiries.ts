@@ -10,11 +10,12 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/enquiryWorkbook.json" with { type: "json" };
 import es from "#locales/es/enquiryWorkbook.json" with { type: "json" };
 import { preferencesOf } from "#server/account/index.ts";
-import { clientOf } from "#server/http/caller.ts";
+import { clientOf, userOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/object-storage/uploadTicket.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { abortSignalOf, type Job, work } from "#server/shared/concurrency/fairQueue.ts";
+import { askedColumns } from "#server/spreadsheet/askedSheet.ts";
 import { type Column, rowsXml, sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { COMPRESSION_LEVEL, workbook } from "#server/spreadsheet/workbook.ts";
 import { textsFrom } from "#server/texts.ts";
@@ -23,9 +24,10 @@ import { contactLetterText, interestWord, outOfHours, resultWord } from "../lett
 import { type ContactSource, contactSources } from "../list/contactSources.ts";
 import { contactsAfter, type DetailedContact } from "../list/listContacts.ts";
 import { countContacts, needPast } from "../list/readContacts.ts";
+import { askedOfEnquiries } from "./askedOfEnquiries.ts";
 
 /** The words of the workbook of enquiries. */
-const enquiryWorkbookText = textsFrom("enquiryWorkbook", { en, es });
+export const enquiryWorkbookText = textsFrom("enquiryWorkbook", { en, es });
 
 type Cell = string | number | null | undefined;
 type Name = keyof typeof import("#locales/en/enquiryWorkbook.json")["column"];
@@ -119,26 +121,40 @@ export function exportEnquiries(services: Services) {
     const client = await workOwner(services.config, login);
     const piece: Job = { kind: "workbooks", client, cost: 1, alone: true, signal: abortSignalOf(reply) };
     // What is refused has asked the database nothing.
-    const { sources, count, first, sample } = await work.open(piece, reply, async () => {
+    const t = enquiryWorkbookText(query.Language);
+    const { sources, asked, count, first, sample } = await work.open(piece, reply, async () => {
       const { ExportEnquiries } = await preferencesOf(db, login);
       if (!ExportEnquiries) throw new ProblemError({ code: "ErrUserNotAuthorized" });
       needPast(query, services.now());
       const sources = await contactSources(db, asker, "property", query);
+      const question = {
+        filter: query,
+        language: query.Language,
+        login,
+        user: userOf(asker),
+        now: services.now(),
+      };
+      const asked = await askedOfEnquiries(db, question, t);
       const first = await nextAfter(services, login, sources, undefined);
       const packed = await pack(await rowsXml(columns, first, writeRows), { level: COMPRESSION_LEVEL });
       const count = await read((copy) => countContacts(copy, sources));
-      return { sources, count, first, sample: packed.length };
+      return { sources, asked, count, first, sample: packed.length };
     });
     const bytes = sample * (count / Math.max(first.length, 1));
     reply.header("content-disposition", 'attachment; filename="enquiries.xlsx"');
     reply.header("x-row-count", count);
     reply.header("x-estimated-length", Math.ceil(bytes));
-    const name = enquiryWorkbookText(query.Language)("sheet");
-    const xml = sheetXml(columns, batches(services, login, sources, first), {
+    const turns = {
       write: writeRows,
-      inTurn: (written) => work.runEach(piece, written),
-    });
-    return { status: 200 as const, body: workbook([{ name, xml }]) };
+      inTurn: (written: AsyncIterable<string>) => work.runEach(piece, written),
+    };
+    const question = sheetXml(askedColumns(t("asked.what"), t("asked.value")), [asked], turns);
+    const found = sheetXml(columns, batches(services, login, sources, first), turns);
+    const sheets = [
+      { name: t("asked.sheet"), xml: question },
+      { name: t("sheet"), xml: found },
+    ];
+    return { status: 200 as const, body: workbook(sheets) };
   };
 }
 

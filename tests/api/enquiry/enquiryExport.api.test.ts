@@ -72,9 +72,10 @@ oneStore("the workbook of enquiries", (fresh) => {
     });
     expect(answer.statusCode).toBe(200);
     const book = read(answer.rawPayload, { cellFormula: true });
-    const name = book.SheetNames[0] ?? "";
+    const [asked = "", name = ""] = book.SheetNames;
     const sheet = book.Sheets[name] as WorkSheet;
     return {
+      asked: [asked, utils.sheet_to_json<string[]>(book.Sheets[asked] as WorkSheet, { header: 1 })] as const,
       name,
       sheet,
       headers: answer.headers,
@@ -142,6 +143,28 @@ oneStore("the workbook of enquiries", (fresh) => {
     expect([call?.[8], call?.[13]]).toEqual(["Reino Unido", "Atendida"]);
   });
 
+  // ENQ-49
+  it("begins with what was asked, each filter by its name, and when", async () => {
+    const query = "FromDate=2026-03-02&ToDate=2026-03-04&Type=web&Spam=false&Progress=open&Stage=new&Offer=1";
+    const { asked } = await exported(costa, `${query}&Name=${encodeURIComponent("%=1+1%")}&Language=en`);
+    expect(asked).toEqual([
+      "What was asked",
+      [
+        ["What", "Value"],
+        ["From", "02/03/2026"],
+        ["To", "04/03/2026"],
+        ["Kind", "Web enquiries"],
+        ["Spam", "Without spam"],
+        ["Progress", "Not handled"],
+        ["Stage", "New"],
+        ["Name", "'=1+1"],
+        ["Offer", expect.stringMatching(/^[A-Z]/)],
+        ["Made", expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)],
+        ["How it is counted", expect.stringContaining("Europe/Madrid")],
+      ],
+    ]);
+  });
+
   // ENQ-82
   it("says to whom each is assigned, and is filtered by it", async () => {
     const firm = await server.client("firm");
@@ -151,12 +174,14 @@ oneStore("the workbook of enquiries", (fresh) => {
     const { enquiries } = await receiveContacts(store, "firm", [{ at }, { at }]);
     await ana.post(`${CLIENT}/propertyenquiries/${enquiries[0]}/assignee`, { user: ana.id });
     const named = async (assignee: string) => {
-      const { rows } = await exported(firm, `${all}&Assignee=${assignee}&Language=en`);
-      return rows.slice(1).map((row) => [row.at(-1), row[19]]);
+      const { rows, asked } = await exported(firm, `${all}&Assignee=${assignee}&Language=en`);
+      const filter = asked[1].find(([name]) => name === "Assigned to");
+      return [filter?.[1], ...rows.slice(1).map((row) => [row.at(-1), row[19]])];
     };
-    expect(await named(ana.id)).toEqual([[enquiries[0], "Name of ana@firm.example"]]);
-    expect(await named("nobody")).toEqual([[enquiries[1], undefined]]);
-    expect(await named("me")).toEqual([]);
+    const name = "Name of ana@firm.example";
+    expect(await named(ana.id)).toEqual([name, [enquiries[0], name]]);
+    expect(await named("nobody")).toEqual(["Nobody", [enquiries[1], undefined]]);
+    expect(await named("me")).toEqual(["Me"]);
   });
 
   // ENQ-50

@@ -206,7 +206,7 @@ oneStore({ title: "a person who wants to be forgotten", turn: ON_POSTGRES }, (fr
       });
       expect(answer.statusCode).toBe(200);
       const { SheetNames, Sheets } = read(answer.rawPayload);
-      return utils.sheet_to_csv(Sheets[SheetNames[0] ?? ""] ?? {});
+      return utils.sheet_to_csv(Sheets[SheetNames[1] ?? ""] ?? {});
     };
     const figures = async () => (await lago.get(`/api/client/propertyenquiries/stats?${days}`)).body;
     const before = await figures();
