@@ -1,6 +1,6 @@
 import { statisticsContract } from "#contracts/analytics/statisticsContract.ts";
 import { directoryEnquiryContract, propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
-import { enquiryLettersContract } from "#contracts/session/accountContract.ts";
+import { enquiryLettersContract, type LiveKind } from "#contracts/session/accountContract.ts";
 import type { WebhookKind } from "#contracts/session/webhookContract.ts";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -58,7 +58,14 @@ export const enquirySlice: Slice = {
     enquiryLetters: serve("client", enquiryLettersContract, enquiryLettersRoutes),
   },
   events,
-  live: { EnquiryReceived: "enquiries", CallReceived: "enquiries" },
+  live: Object.fromEntries(
+    contacts.flatMap((type): [string, LiveKind][] => {
+      // Each one that comes in is sent to its advertiser as well.
+      if (type === "EnquirySent" || type === "CallSent") return [];
+      const isNew = type === "EnquiryReceived" || type === "CallReceived";
+      return [[type, isNew ? "enquiries" : "enquiryChanges"]];
+    }),
+  ),
   projections: [enquiryProjection, callProjection, enquiryLettersProjection],
   letters,
   undelivered,

@@ -6,7 +6,7 @@ import { liveKindsOf, liveTypes } from "#server/event-store/eventRow.ts";
 import type { Store } from "#server/event-store/openStore.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Caller } from "./caller.ts";
-import { andAll, ownListings, type Scope } from "./scope.ts";
+import { andAll, ownContacts, ownListings, type Scope } from "./scope.ts";
 
 /** Connections that one client may have to a process; in a browser one tab has one for all. */
 export const MAX_STREAMS_PER_CLIENT = 50;
@@ -262,10 +262,18 @@ interface Change {
   readonly position: number;
 }
 
-/** What is told is a listing's or about one: of a limited agent's own. */
+/** Whether an event is of an enquiry or a call that the scope sees now. */
+const ofOwnContact = (scope: Scope, table: "enquiry" | "call") => sql<SqlBool>`case
+  when event.stream like ${`${table}-%`} then exists (
+    select from ${sql.table(table)} as contact
+    where contact.login = event.login and contact.id = split_part(event.stream, '-', 2)::bigint
+      ${andAll(ownContacts(scope))})
+  else false end`;
+
+/** What is told is a listing's or about one: of a limited agent's own, and what is assigned to them (LIVE-07). */
 const ownSubjects = (scope: Scope) =>
   ownListings(scope, "subject").map(
-    (own) => sql<SqlBool>`exists (
+    (own) => sql<SqlBool>`(${ofOwnContact(scope, "enquiry")} or ${ofOwnContact(scope, "call")} or exists (
       select from (
         select case
           when stream like 'property-%' then split_part(stream, '-', 2)::bigint
@@ -273,7 +281,7 @@ const ownSubjects = (scope: Scope) =>
         end as subject
         union all select given::bigint
         from jsonb_array_elements_text(case type when 'PropertiesGiven' then data->'Properties' end) as given
-      ) as changed where ${own})`,
+      ) as changed where ${own}))`,
   );
 
 /** Of one stream: what was done in its own session is not told. */

@@ -1,6 +1,7 @@
 import { asClient } from "#tests/fixtures/asClient.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { enquiriesPage } from "#tests/pages/enquiriesPage.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 
 // LIVE-08
@@ -49,4 +50,33 @@ test("what a colleague changes stands in the rows at once, and other rows are sh
     await expect(changed).toHaveCount(0);
     expect(told.filter((url) => /\/property\?/.test(url))).toHaveLength(1);
   });
+});
+
+// LIVE-09, ENQ-54
+test("what a colleague makes of an enquiry stands in its row at once, which stays where the filter loses it", async ({
+  page,
+  say,
+  request,
+  newClient,
+}) => {
+  const client = await newClient({ like: "costa", listings: 1 });
+  const { Id } = await client.addProperty();
+  await client.receiveEnquiry(Id);
+  const { accessToken } = await asClient(request, client.login);
+  const list = enquiriesPage(page, say);
+  const following = page.waitForResponse("**/api/client/events");
+  await list.open("?type=web&stage=new");
+  await following;
+  const menu = list.rows.locator("[data-stage-menu]");
+  await expect(menu).toHaveText(say("enquiries:stage.new"));
+  const key = (await list.rows.getAttribute("data-contact")) ?? "";
+  const moved = await request.post(`/api/client/propertyenquiries/${key.split(":")[1]}/stage`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { stage: "viewing" },
+  });
+  expect(moved.status()).toBe(200);
+  await expect(menu).toHaveText(say("enquiries:stage.viewing"));
+  await expect(list.rows).toHaveCount(1);
+  await page.reload();
+  await expect(list.rows).toHaveCount(0);
 });

@@ -143,6 +143,7 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   "position.check": () => ({ inside: false }),
   "enquiryList.search": ([rows, count]: [unknown, CountBody]) => ({ rows, ...count }),
   "enquiryList.findDetails": ([enquiries, calls]: unknown[]) => ({ enquiries, calls }),
+  "enquiryChanges.findDetails": ([enquiries, calls]: unknown[]) => ({ enquiries, calls }),
   "enquiryList.findSubjects": ([found]: unknown[], { about }: { about: string }) =>
     about === "property" ? { properties: found, entries: [] } : { properties: [], entries: found },
   "featuredPlaces.count": ([premium, standard]: CountBody[]) => ({

@@ -10,6 +10,7 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { orderText } from "#contracts/wire/page.ts";
 import { colleaguesMachine } from "#machines/enquiry-list/colleaguesMachine.ts";
+import { enquiryChangesMachine } from "#machines/enquiry-list/enquiryChangesMachine.ts";
 import { contactFilterOf } from "#machines/enquiry-list/enquiryFilters.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { FoundEnquiries, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
@@ -106,6 +107,9 @@ const findSubjects = fromPromise<Subjects, { about: About; ids: readonly number[
 export const enquiryList = enquiryListMachine.provide({
   actors: { search, findDetails, findSubjects, contactAction },
 });
+
+/** What others have made of the rows of either list, on the client API. */
+export const enquiryChanges = enquiryChangesMachine.provide({ actors: { findDetails } });
 
 /** To whom enquiries of either list can be assigned, on the client API. */
 export const colleagues = colleaguesMachine.provide({

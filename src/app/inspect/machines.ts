@@ -29,6 +29,7 @@ import { directoryWizardMachine } from "#machines/directory-wizard/directoryWiza
 import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { colleaguesMachine } from "#machines/enquiry-list/colleaguesMachine.ts";
+import { enquiryChangesMachine } from "#machines/enquiry-list/enquiryChangesMachine.ts";
 import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import { newEnquiriesMachine } from "#machines/enquiry-list/newEnquiriesMachine.ts";
 import { exportMachine } from "#machines/export/exportMachine.ts";
@@ -124,6 +125,7 @@ export const machines: readonly AnyStateMachine[] = [
   propertyBulkMachine,
   listingHistoryMachine,
   listChangesMachine,
+  enquiryChangesMachine,
   propertyListMachine,
   propertyRowMachine,
   reportLinksMachine,

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LiveKind } from "#contracts/session/accountContract.ts";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { currentTime } from "#contracts/wire/clock.ts";
@@ -19,6 +20,7 @@ import { EnquiryExportButton } from "#screens/enquiries/export/EnquiryExportButt
 import type { NewEnquiriesNotice } from "#screens/enquiries/NewEnquiries.tsx";
 import { enquiryActions } from "../actors/enquiryActionsActors.ts";
 import {
+  enquiryChanges,
   enquiryExport,
   enquiryList,
   colleagues as findColleagues,
@@ -71,8 +73,8 @@ function useTitleCount(waiting: string | null): void {
   }, [waiting, language]);
 }
 
-/** Has the list asked at once when the service tells of a change, while the tab is looked at (LIVE-06). */
-function useLive(wanted: boolean, onTold: () => void): void {
+/** Has the list asked at once when the service tells of a change, while the tab is looked at (LIVE-06, LIVE-09). */
+function useLive(wanted: boolean, onTold: (kind: LiveKind) => void): void {
   useEffect(() => {
     if (!wanted) return;
     let over = false;
@@ -80,7 +82,7 @@ function useLive(wanted: boolean, onTold: () => void): void {
     // Where it cannot be loaded the list asks once a minute all the same.
     void import("../session/liveEvents.ts").then(
       ({ followLive }) => {
-        if (!over) end = followLive((kind) => kind === "enquiries" && onTold());
+        if (!over) end = followLive(onTold);
       },
       () => undefined,
     );
@@ -89,6 +91,17 @@ function useLive(wanted: boolean, onTold: () => void): void {
       end?.();
     };
   }, [wanted, onTold]);
+}
+
+/** Reads the rows again when others have changed enquiries (LIVE-09). */
+function useOthersChanges(about: About, list: EnquiryListActor) {
+  const actor = useActorRef(enquiryChanges, { inspect: observe, input: { about } });
+  useActorEvents(list, {
+    // Rows that were moved out of the filter stay in sight, and are read as well.
+    "rows.shown": () => actor.send({ type: "rows.shown", rows: list.getSnapshot().context.rows }),
+  });
+  useActorEvents(actor, { "rows.read": list.send });
+  return actor;
 }
 
 /** What came in since the list was loaded, also before the title of the tab (ENQ-64). */
@@ -119,9 +132,16 @@ function useNewEnquiries(
     },
   });
   const hasRows = useSelector(actor, (snapshot) => !snapshot.matches("idle"));
+  const changes = useOthersChanges(about, list);
   useLive(
     hasRows,
-    useCallback(() => actor.send({ type: "live.told" }), [actor]),
+    useCallback(
+      (kind) => {
+        if (kind === "enquiries") actor.send({ type: "live.told" });
+        if (kind === "enquiryChanges") changes.send({ type: "live.told" });
+      },
+      [actor, changes],
+    ),
   );
   useTitleCount(count > 0 ? `${count}${more ? "+" : ""}` : null);
   const show = () => {

@@ -177,8 +177,8 @@ export const enquiryLettersContract = c.router(
   routerOptions,
 );
 
-/** What browsers are told of: `enquiries`, that an enquiry or a call has come in. */
-export const liveKinds = ["enquiries", "properties"] as const;
+/** What browsers are told of: `enquiries`, that an enquiry or a call has come in, `enquiryChanges`, that somebody has changed one, and `properties`, that a listing was changed. */
+export const liveKinds = ["enquiries", "enquiryChanges", "properties"] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** What changes for a client while it looks, prefix `/api/client` (LIVE-01). */

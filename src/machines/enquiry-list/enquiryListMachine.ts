@@ -96,6 +96,9 @@ const detailsState = enquiryListSetup.createStateConfig({
         "emitRows",
       ],
     },
+    "rows.read": {
+      actions: [{ type: "rememberRead", params: ({ event }) => event }, "emitRows", "emitSeen"],
+    },
     "row.failed": { actions: { type: "stopReader", params: ({ event }) => event } },
   },
 });

@@ -89,6 +89,8 @@ export type EnquiryListEvent =
   | { type: "list.refresh" }
   | { type: "row.toggle"; key: string }
   | { type: "contact.changed"; row: EnquiryRow; details: ContactDetails }
+  /** What others have made of the rows. */
+  | { type: "rows.read"; found: FoundEnquiries }
   | { type: "changes.over" }
   | ContactActionReport
   | { type: "page.shown" };
@@ -224,6 +226,14 @@ export const enquiryListSetup = setup({
           changed: { ...changed, [key]: now },
           left: stillMatches(search, now) ? others : [...others, key],
         };
+      },
+    ),
+    rememberRead: assign(
+      ({ context: { rows, details, changed, search } }, { found }: { found: FoundEnquiries }) => {
+        const read = detailsOf(found);
+        const now = ofRows({ ...details, ...read }, rows);
+        const moved = Object.entries(now).filter(([, one]) => !stillMatches(search, one));
+        return { details: now, changed: { ...changed, ...read }, left: moved.map(([key]) => key) };
       },
     ),
     rememberDetailsProblem: assign((_, { problem }: { problem: Problem }) => ({ detailsProblem: problem })),

@@ -289,6 +289,27 @@ oneStore("an agent who is limited to their own", (fresh) => {
     listener.leave();
   });
 
+  // LIVE-07
+  it("hears of changes of enquiries about their own listings, and of those that are assigned to them", async () => {
+    const listener = await listenLive(server.url, lia.accessToken);
+    const [theirs, mine] = [rosas.contacts.enquiry, ownContacts.enquiries[0]];
+    const change = async (id: number | undefined, last: string, body: object) => {
+      const { status } = await owner.post(`/api/client/propertyenquiries/${id}/${last}`, body);
+      expect(status).toBe(200);
+    };
+    await change(theirs, "stage", { stage: "offer" });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(listener.events()).toEqual([]);
+    await change(mine, "stage", { stage: "offer" });
+    await vi.waitFor(() => expect(listener.events()).toEqual(["enquiryChanges"]), { timeout: 3_000 });
+    await change(theirs, "assignee", { user: lia.id });
+    await vi.waitFor(() => expect(listener.events()).toHaveLength(2), { timeout: 3_000 });
+    await change(theirs, "assignee", { user: null });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(listener.events()).toHaveLength(2);
+    listener.leave();
+  });
+
   // TEAM-45
   it("is so at once, until an owner says otherwise or the role is another", async () => {
     const noor = await server.user("firm", "agent", "noor@team.example");

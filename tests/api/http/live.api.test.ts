@@ -119,8 +119,28 @@ oneStore("events of a client", (fresh) => {
     await expect.poll(again.events, SOON).toEqual(["enquiries"]);
     expect(Number(again.lastId())).toBeGreaterThan(Number(id));
     const restored = await listen(caller, "999999999");
-    await expect.poll(restored.events, SOON).toEqual(["enquiries", "properties"]);
+    await expect.poll(restored.events, SOON).toEqual(["enquiries", "enquiryChanges", "properties"]);
     expect((await caller.get("/api/client/events", { "last-event-id": "nothing" })).status).toBe(400);
+  });
+
+  // LIVE-01
+  it("say that an enquiry was changed to every session but the one that changed it", async () => {
+    const ana = await server.client("inbox");
+    const { enquiries, calls } = await receiveContacts(store, "inbox", [{}], [{}]);
+    const [own, colleague] = [await listen(ana), await listen(await server.client("inbox"))];
+    const steps = [
+      [`propertyenquiries/${enquiries[0]}/markasread`, undefined],
+      [`propertyenquiries/${enquiries[0]}/stage`, { stage: "viewing" }],
+      [`calls/property/${calls[0]}/stage`, { stage: "won" }],
+    ] as const;
+    const told: string[] = [];
+    for (const [path, body] of steps) {
+      expect((await ana.post(`/api/client/${path}`, body)).status).toBe(200);
+      told.push("enquiryChanges");
+      await expect.poll(colleague.events, SOON).toEqual(told);
+    }
+    await quiet();
+    expect(own.events()).toEqual([]);
   });
 
   // LIVE-01, LIVE-02

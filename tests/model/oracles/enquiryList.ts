@@ -271,6 +271,22 @@ export const enquiryListOracle = [
 
   noted("contact.changed"),
   noted("row.done").must(readerEnds, "lets the call run"),
+  rule("LIVE-09 Rows are as others have made them, and who no longer passes stays and does not count")
+    .after("rows.read")
+    .stays()
+    .startsNothing()
+    .keeps("rows", "total", "search", "form", "opened")
+    .remembers(({ was, event: { found } }) => {
+      const read = Object.fromEntries(idNoted(found));
+      const known: Context = { ...was.details, ...read };
+      const mine = keysOf(was.rows).filter((key) => known[key] !== undefined);
+      return {
+        details: Object.fromEntries(mine.map((key) => [key, known[key]])),
+        changed: { ...was.changed, ...read },
+        left: mine.filter((key) => !passes(was.search, known[key])),
+      };
+    })
+    .emits(rowsShown, ({ is }) => ({ type: "details.seen", seen: is.details })),
   rule("ENQ-46 What could not be noted as read is as it was")
     .after("row.failed")
     .stays()

@@ -52,6 +52,7 @@ export const enquiryListSubject: Subject = {
     { type: "changes.over" },
     { type: "row.done", row, details: sampleEnquiry({ Progress: "read" }) },
     { type: "row.done", row, details: sampleEnquiry({ Stage: "won", Assignee: ana }) },
+    { type: "rows.read", found: { enquiries: [sampleEnquiry({ Progress: "handled" })], calls: [] } },
     { type: "row.failed", row, problem: { code: "network" } },
     { type: "contact.changed", row, details: sampleEnquiry({ IsSpam: true, Reason: "Sells lists" }) },
   ] as Subject["events"],
