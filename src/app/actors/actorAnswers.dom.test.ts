@@ -95,14 +95,14 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   "feedCheck.stopCheck": nothing,
   "people.export": nothing,
   "officeClients.list": ([{ Clients, Next }]: [{ Clients: unknown; Next: unknown }]) => ({
-    secretClients: Clients,
+    secretRows: Clients,
     next: Next,
   }),
   "officeClient.read": ([secretClient]: [unknown]) => ({ secretClient }),
   "officeClient.change": nothing,
   "newClient.create": nothing,
   "officeRequests.list": ([{ Requests, Next }]: [{ Requests: unknown; Next: unknown }]) => ({
-    secretRequests: Requests,
+    secretRows: Requests,
     next: Next,
   }),
   "requestMove.move": ([secretStanding]: [unknown]) => ({ secretStanding }),

@@ -28,7 +28,7 @@ export const officeClients = officeClientsMachine.provide({
     list: fromPromise(async ({ input: { secretText, after }, signal }) => {
       const body = { Search: secretText.trim().slice(0, SEARCH_LENGTH), After: after };
       const { Clients, Next } = (await answered(calls().list({ body, fetchOptions: { signal } }))).body;
-      return { secretClients: Clients, next: Next };
+      return { secretRows: Clients, next: Next };
     }),
   },
 });

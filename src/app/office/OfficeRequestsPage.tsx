@@ -31,7 +31,7 @@ export const officeRequests = officeRequestsMachine.provide({
         After: after ?? undefined,
       };
       const { Requests, Next } = (await answered(calls().list({ query, fetchOptions: { signal } }))).body;
-      return { secretRequests: Requests, next: Next };
+      return { secretRows: Requests, next: Next };
     }),
   },
 });

@@ -1,20 +1,18 @@
 import { useSelector } from "@xstate/react";
 import { cx } from "class-variance-authority";
-import SearchX from "lucide-react/icons/search-x";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { SEARCH_LENGTH } from "#contracts/session/clientsContract.ts";
 import type { officeClientsMachine } from "#machines/account/officeClientsMachine.ts";
-import { FailedPart, StalePart } from "#product/list/ListFrame.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { ClientList, ClientTable } from "./ClientTable.tsx";
+import { GrowingList } from "./GrowingList.tsx";
 
 type ListActor = ActorRefFrom<typeof officeClientsMachine>;
 
@@ -31,51 +29,41 @@ function ListSkeleton() {
   );
 }
 
-interface ListAreaProps {
+interface ClientsProps {
   list: ListActor;
   login: string | null;
 }
 
-/** The clients in whatever state they are: coming, there, none, failed, or older than asked for. */
-function ListArea({ list, login }: ListAreaProps) {
+/** The clients: a table, or beside the one that is open a list. */
+function Clients({ list, login }: ClientsProps) {
   const { t } = useTranslation("officeClients");
-  const { found, secretText, problem } = useSelector(list, ({ context }) => context);
-  const busy = useSelector(list, (snapshot) => snapshot.hasTag("busy"));
-  const adding = useSelector(list, (snapshot) => snapshot.hasTag("adding"));
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
-  const refresh = () => list.send({ type: "list.refresh" });
-  const more = () => list.send({ type: "list.more" });
-  if (!found && failed) return <FailedPart title={t("list.failed")} problem={problem} onRetry={refresh} />;
-  if (!found) return <ListSkeleton />;
-  const { secretClients, next } = found;
-  const none = secretText.trim() === "" ? "empty" : "noMatch";
+  const isAll = useSelector(list, ({ context }) => context.secretText.trim() === "");
+  const none = isAll ? "empty" : "noMatch";
   return (
-    <div aria-busy={busy} className={cx("flex flex-col gap-3.5 transition-opacity", busy && "opacity-60")}>
-      {failed && <StalePart title={t("list.stale")} problem={problem} onRetry={refresh} />}
-      <p role="status" className="sr-only">
-        {busy ? "" : t("list.count", { count: secretClients.length })}
-      </p>
-      <Card>
-        {secretClients.length === 0 ? (
-          <EmptyState icon={<SearchX aria-hidden="true" />} title={t(`list.${none}.title`)}>
-            {t(`list.${none}.text`)}
-          </EmptyState>
-        ) : login === null ? (
+    <GrowingList
+      list={list}
+      words={{
+        failed: t("list.failed"),
+        stale: t("list.stale"),
+        notAdded: t("list.notAdded"),
+        more: t("list.more"),
+        count: (count) => t("list.count", { count }),
+        none: t(`list.${none}.title`),
+        noneText: t(`list.${none}.text`),
+      }}
+      skeleton={<ListSkeleton />}
+    >
+      {(clients) =>
+        login === null ? (
           <>
-            <ClientTable clients={secretClients} />
-            <ClientList clients={secretClients} login={null} className="@medium:hidden" />
+            <ClientTable clients={clients} />
+            <ClientList clients={clients} login={null} className="@medium:hidden" />
           </>
         ) : (
-          <ClientList clients={secretClients} login={login} />
-        )}
-      </Card>
-      {problem && !failed && <StalePart title={t("list.notAdded")} problem={problem} onRetry={more} />}
-      {next !== null && (problem === null || failed) && (
-        <Button className="self-center" busy={adding} onClick={more}>
-          {t("list.more")}
-        </Button>
-      )}
-    </div>
+          <ClientList clients={clients} login={login} />
+        )
+      }
+    </GrowingList>
   );
 }
 
@@ -102,7 +90,7 @@ function SearchField({ list }: { list: ListActor }) {
   );
 }
 
-interface OfficeClientsScreenProps extends ListAreaProps {
+interface OfficeClientsScreenProps extends ClientsProps {
   onNewClient(): void;
   /** The client that is open. */
   children: ReactNode;
@@ -138,7 +126,7 @@ export function OfficeClientsScreen({ list, login, onNewClient, children }: Offi
           className={cx("flex min-w-0 flex-col gap-4", login !== null && "@max-wide:hidden")}
         >
           <SearchField list={list} />
-          <ListArea list={list} login={login} />
+          <Clients list={list} login={login} />
         </section>
         {children}
       </div>

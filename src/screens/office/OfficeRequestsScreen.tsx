@@ -1,6 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { cx } from "class-variance-authority";
-import SearchX from "lucide-react/icons/search-x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
@@ -13,14 +11,12 @@ import {
   requestsSearch,
 } from "#contracts/support/officeRequestsContract.ts";
 import type { officeRequestsMachine } from "#machines/account/officeRequestsMachine.ts";
-import { FailedPart, StalePart } from "#product/list/ListFrame.tsx";
-import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { Select } from "#ui/control/Select.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
+import { GrowingList } from "./GrowingList.tsx";
 
 interface OfficeRequestsScreenProps {
   list: ActorRefFrom<typeof officeRequestsMachine>;
@@ -45,43 +41,31 @@ function ListSkeleton() {
   );
 }
 
-/** The requests in whatever state they are: coming, there, none, failed, or older than asked for. */
-function ListArea({ list, search, renderRequest }: OfficeRequestsScreenProps) {
+/** The requests of the address, each as it was moved since. */
+function Requests({ list, search, renderRequest }: OfficeRequestsScreenProps) {
   const { t } = useTranslation("officeRequests");
-  const { found, moved, problem } = useSelector(list, ({ context }) => context);
-  const busy = useSelector(list, (snapshot) => snapshot.hasTag("busy"));
-  const adding = useSelector(list, (snapshot) => snapshot.hasTag("adding"));
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
-  const refresh = () => list.send({ type: "list.refresh" });
-  const more = () => list.send({ type: "list.more" });
-  if (!found && failed) return <FailedPart title={t("list.failed")} problem={problem} onRetry={refresh} />;
-  if (!found) return <ListSkeleton />;
-  const { secretRequests, next } = found;
+  const moved = useSelector(list, ({ context }) => context.moved);
   const none = search.state === "open" && search.kind === "all" ? "empty" : "noMatch";
   return (
-    <div aria-busy={busy} className={cx("flex flex-col gap-3.5 transition-opacity", busy && "opacity-60")}>
-      {failed && <StalePart title={t("list.stale")} problem={problem} onRetry={refresh} />}
-      <p role="status" className="sr-only">
-        {busy ? "" : t("list.count", { count: secretRequests.length })}
-      </p>
-      <Card>
-        {secretRequests.length === 0 ? (
-          <EmptyState icon={<SearchX aria-hidden="true" />} title={t(`list.${none}.title`)}>
-            {t(`list.${none}.text`)}
-          </EmptyState>
-        ) : (
-          <ul aria-label={t("list.name")} className="m-0 list-none p-0">
-            {secretRequests.map((one) => renderRequest({ ...one, ...moved[one.Id]?.secretStanding }))}
-          </ul>
-        )}
-      </Card>
-      {problem && !failed && <StalePart title={t("list.notAdded")} problem={problem} onRetry={more} />}
-      {next !== null && (problem === null || failed) && (
-        <Button className="self-center" busy={adding} onClick={more}>
-          {t("list.more")}
-        </Button>
+    <GrowingList
+      list={list}
+      words={{
+        failed: t("list.failed"),
+        stale: t("list.stale"),
+        notAdded: t("list.notAdded"),
+        more: t("list.more"),
+        count: (count) => t("list.count", { count }),
+        none: t(`list.${none}.title`),
+        noneText: t(`list.${none}.text`),
+      }}
+      skeleton={<ListSkeleton />}
+    >
+      {(requests) => (
+        <ul aria-label={t("list.name")} className="m-0 list-none p-0">
+          {requests.map((one) => renderRequest({ ...one, ...moved[one.Id]?.secretStanding }))}
+        </ul>
       )}
-    </div>
+    </GrowingList>
   );
 }
 
@@ -125,7 +109,7 @@ export function OfficeRequestsScreen(props: OfficeRequestsScreenProps) {
       <PageHeader title={t("title")} context={t("context")} />
       <section aria-label={t("list.name")} className="flex min-w-0 flex-col gap-4">
         <Filters search={props.search} />
-        <ListArea {...props} />
+        <Requests {...props} />
       </section>
     </div>
   );

@@ -63,7 +63,7 @@ export const officeClientsOracle = [
     .answered("more")
     .leadsTo("shown")
     .remembers(({ was: { found }, event: { output } }) => ({
-      found: { secretClients: [...found.secretClients, ...output.secretClients], next: output.next },
+      found: { secretRows: [...found.secretRows, ...output.secretRows], next: output.next },
     }))
     .keeps("secretText", "problem")
     .startsNothing(),

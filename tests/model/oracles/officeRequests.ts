@@ -65,7 +65,7 @@ export const officeRequestsOracle = [
     .answered("more")
     .leadsTo("shown")
     .remembers(({ was: { found }, event: { output } }) => ({
-      found: { secretRequests: [...found.secretRequests, ...output.secretRequests], next: output.next },
+      found: { secretRows: [...found.secretRows, ...output.secretRows], next: output.next },
     }))
     .keeps("search", "moved", "problem")
     .startsNothing(),

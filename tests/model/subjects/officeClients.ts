@@ -25,16 +25,16 @@ export const officeClientsSubject: Subject = {
   services: {
     list: {
       resolves: [
-        { secretClients: [client("costa")], next: "costa" },
-        { secretClients: [], next: null },
+        { secretRows: [client("costa")], next: "costa" },
+        { secretRows: [], next: null },
       ],
       rejects: [{ code: "network" }],
     },
-    more: { resolves: [{ secretClients: [client("marina")], next: null }], rejects: [{ code: "network" }] },
+    more: { resolves: [{ secretRows: [client("marina")], next: null }], rejects: [{ code: "network" }] },
   },
   identity: ({ context: { secretText, found, problem } }) => [
     secretText,
-    found && [found.secretClients.length, found.next],
+    found && [found.secretRows.length, found.next],
     problem?.code,
   ],
   invariants: {

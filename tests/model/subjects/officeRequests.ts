@@ -28,19 +28,19 @@ export const officeRequestsSubject: Subject = {
   services: {
     list: {
       resolves: [
-        { secretRequests: [request("costa.3"), request("costa.2")], next: "7" },
-        { secretRequests: [], next: null },
+        { secretRows: [request("costa.3"), request("costa.2")], next: "7" },
+        { secretRows: [], next: null },
       ],
       rejects: [{ code: "network" }],
     },
     more: {
-      resolves: [{ secretRequests: [request("costa.1")], next: null }],
+      resolves: [{ secretRows: [request("costa.1")], next: null }],
       rejects: [{ code: "network" }],
     },
   },
   identity: ({ context: { search, found, moved, problem } }) => [
     search,
-    found && [found.secretRequests.length, found.next],
+    found && [found.secretRows.length, found.next],
     Object.keys(moved).length,
     problem?.code,
   ],
