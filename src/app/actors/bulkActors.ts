@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { type BulkPreviewRow, type BulkRow, bulkContract } from "#contracts/bulk/bulkContract.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
-import { tellParent } from "#machines/actor/tellParent.ts";
+import { tellParent } from "#machines/actor/report.ts";
 import { exportMachine } from "#machines/export/exportMachine.ts";
 import type { PreviewAsked, StepAsked } from "#machines/property-bulk/bulkSetup.ts";
 import { propertyBulkMachine } from "#machines/property-bulk/propertyBulkMachine.ts";

@@ -3,7 +3,7 @@ import type { FeedCheck } from "#contracts/import/feedCheck.ts";
 import { feedFileLimits } from "#contracts/import/feedCheck.ts";
 import { importContract, photoReportContract } from "#contracts/import/importContract.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
-import { tellParent } from "#machines/actor/tellParent.ts";
+import { tellParent } from "#machines/actor/report.ts";
 import { feedCheckMachine } from "#machines/import-report/feedCheckMachine.ts";
 import type { FeedFile } from "#machines/import-report/feedCheckSetup.ts";
 import { importReportMachine } from "#machines/import-report/importReportMachine.ts";

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from "xstate";
-import { tellParent } from "#machines/actor/tellParent.ts";
+import { tellParent } from "#machines/actor/report.ts";
 import { saveFile } from "../browser/saveFile.ts";
 
 /** About how many rows stand in the bytes that have come; the last one only when all is here. */

@@ -1,7 +1,7 @@
 // @chunk wizards
 import { fromPromise } from "xstate";
 import { type Problem, toProblem } from "#contracts/wire/problem.ts";
-import { tellParent } from "#machines/actor/tellParent.ts";
+import { tellParent } from "#machines/actor/report.ts";
 import type { PhotoFile } from "#machines/photo-upload/photoChecks.ts";
 import { panelConfig } from "../config/panelConfig.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { itemContract } from "#contracts/property/itemContract.ts";
-import { tellParent } from "#machines/actor/tellParent.ts";
+import { tellParent } from "#machines/actor/report.ts";
 import type { EditRow } from "#machines/property-bulk/bulkRun.ts";
 import { sheetImportMachine } from "#machines/sheet-import/sheetImportMachine.ts";
 import { useActorEvents } from "#product/context/useActorEvents.ts";

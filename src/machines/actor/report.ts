@@ -10,3 +10,6 @@ interface Reporter {
 export function report({ self, enqueue }: Reporter, event: EventObject): void {
   if (self._parent) enqueue.sendTo(self._parent, event);
 }
+
+/** The same from an actor in `src/app`, which tells the machine that invoked it of its progress (`sending.progress`). */
+export const tellParent = (self: AnyActorRef, event: EventObject): void => self._parent?.send(event);
