@@ -191,7 +191,16 @@ function EnquiriesOfDay({
     },
   });
   const colleagues = useActorRef(findColleagues, { inspect: observe, input: { about } });
-  useActorEvents(list, { ...keptPageSize, "rows.shown": actions.send, "details.seen": actions.send });
+  useActorEvents(list, {
+    ...keptPageSize,
+    "rows.shown": actions.send,
+    "details.seen": (event) => {
+      actions.send(event);
+      // An answer says it in accounts with several users alone.
+      if (Object.values(event.seen).some(({ Assignee }) => Assignee !== undefined))
+        colleagues.send({ type: "colleagues.need" });
+    },
+  });
   useActorEvents(actions, {
     "run.over": () => list.send({ type: "changes.over" }),
     "contact.changed": list.send,

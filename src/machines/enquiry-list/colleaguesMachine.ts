@@ -1,4 +1,4 @@
-/** Decides when it is asked to whom enquiries can be assigned (ENQ-81). */
+/** Decides when it is asked to whom enquiries can be assigned (ENQ-86). */
 import { assign, setup } from "xstate";
 import type { Assignee } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
@@ -18,7 +18,10 @@ export const colleaguesMachine = setup({
   types: {} as {
     context: ColleaguesContext;
     input: Pick<ColleaguesContext, "about">;
-    events: { type: "colleagues.ask" };
+    events: /** Something shows them: a row that can be assigned, the filter, or its chip. */
+      | { type: "colleagues.need" }
+      /** A menu is opened, which shows them as they are now. */
+      | { type: "colleagues.ask" };
   },
   actors: { findColleagues: notProvided<readonly Assignee[], Pick<ColleaguesContext, "about">>() },
   actions: {
@@ -29,8 +32,12 @@ export const colleaguesMachine = setup({
 }).createMachine({
   id: "colleagues",
   context: ({ input: { about } }) => ({ about, colleagues: [] }),
-  initial: "asking",
+  initial: "idle",
   states: {
+    idle: {
+      description: "Nothing shows them: in an account with one user nobody asks",
+      on: { "colleagues.need": "asking", "colleagues.ask": "asking" },
+    },
     asking: {
       description: "Asks who they are; those of before are offered meanwhile",
       invoke: {
@@ -46,8 +53,9 @@ export const colleaguesMachine = setup({
     },
     known: { description: "They are known as of the last answer", on: { "colleagues.ask": "asking" } },
     failed: {
-      description: "They could not be asked for; those of before are offered, and the next menu asks again",
-      on: { "colleagues.ask": "asking" },
+      description:
+        "They could not be asked for; those of before are offered, and whatever shows them next asks again",
+      on: { "colleagues.need": "asking", "colleagues.ask": "asking" },
     },
   },
 });

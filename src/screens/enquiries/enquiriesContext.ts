@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
+import { useEffect } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { About } from "#contracts/wire/about.ts";
 import type { colleaguesMachine } from "#machines/enquiry-list/colleaguesMachine.ts";
@@ -32,6 +33,14 @@ export const useListState = shown.useState;
 
 /** Whether whoever looks may do something with what they see (TEAM-39); enquiries of both kinds are open to the same roles. */
 export const useMayAct = (): boolean => useMay("propertyEnquiry.handleEnquiry");
+
+/** Asks for the colleagues where what is shown needs them (ENQ-86). */
+export function useNeedColleagues(needed: boolean): void {
+  const { colleagues } = useEnquiries();
+  useEffect(() => {
+    if (needed) colleagues.send({ type: "colleagues.need" });
+  }, [colleagues, needed]);
+}
 
 /** Part of what is known of whom enquiries can be assigned to. */
 export const useColleagues = <Part>(part: (snapshot: SnapshotFrom<typeof colleaguesMachine>) => Part): Part =>

@@ -3,32 +3,36 @@ import { rule } from "../harness/oracle.ts";
 const asked = ({ is: { about } }: { is: { about: unknown } }) => ({ about });
 
 export const colleaguesOracle = [
-  rule("ENQ-81 A list asks at once who the colleagues are")
+  rule("ENQ-86 A list asks nothing while nothing shows the colleagues")
     .atStart()
+    .leadsTo("idle")
+    .startsNothing()
+    .remembers(({ event: { input } }) => ({ about: input.about, colleagues: [] })),
+  rule("ENQ-86 It asks once something shows them, also again after a failure")
+    .after("colleagues.need")
+    .in("idle", "failed")
     .leadsTo("asking")
-    .remembers(({ event: { input } }) => ({ about: input.about, colleagues: [] }))
+    .keeps()
     .starts("findColleagues", asked),
-  rule("ENQ-81 They are as the answer says")
+  rule("ENQ-86 What shows them later finds them known")
+    .after("colleagues.need")
+    .in("asking", "known")
+    .isIgnored(),
+  rule("ENQ-86 They are as the answer says")
     .answered("findColleagues")
     .leadsTo("known")
     .startsNothing()
     .remembers(({ event: { output } }) => ({ colleagues: output })),
-  rule("ENQ-81 Those of before stay when they cannot be asked for")
+  rule("ENQ-86 Those of before stay when they cannot be asked for")
     .failed("findColleagues")
     .leadsTo("failed")
     .startsNothing()
     .keeps(),
-  rule("ENQ-81 A menu that is opened asks anew")
+  rule("ENQ-86 A menu that is opened asks anew")
     .after("colleagues.ask")
-    .in("known")
+    .in("idle", "known", "failed")
     .leadsTo("asking")
     .keeps()
     .starts("findColleagues", asked),
-  rule("ENQ-81 And again after a failure")
-    .after("colleagues.ask")
-    .in("failed")
-    .leadsTo("asking")
-    .keeps()
-    .starts("findColleagues", asked),
-  rule("ENQ-81 One question at a time").after("colleagues.ask").in("asking").isIgnored(),
+  rule("ENQ-86 One question at a time").after("colleagues.ask").in("asking").isIgnored(),
 ];

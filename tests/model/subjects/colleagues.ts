@@ -7,7 +7,7 @@ const ana = { Id: "00000000-0000-4000-8000-000000000000", Name: "Ana", Current: 
 export const colleaguesSubject: Subject = {
   machine: colleaguesMachine,
   starts: { "a list of properties": { about: "property" }, "the directory's": { about: "directory" } },
-  events: [{ type: "colleagues.ask" }] as Subject["events"],
+  events: [{ type: "colleagues.need" }, { type: "colleagues.ask" }] as Subject["events"],
   services: { findColleagues: { resolves: [[me], [me, ana]], rejects: [{ code: "network" }] } },
   identity: ({ context }) => [context.colleagues.length],
   invariants: {

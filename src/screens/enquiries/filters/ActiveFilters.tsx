@@ -7,14 +7,19 @@ import { activeChips, type EnquiryChip } from "#machines/enquiry-list/enquiryFil
 import { type EnquirySearch, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { ActiveChips } from "#product/filter/ActiveChips.tsx";
 import { day } from "#ui/format/day.ts";
-import { useColleagues, useEnquiries, useListState } from "../enquiriesContext.ts";
+import { useColleagues, useEnquiries, useListState, useNeedColleagues } from "../enquiriesContext.ts";
 
+const isPlain = (assignee: string): assignee is "any" | "me" | "nobody" =>
+  ["any", "me", "nobody"].includes(assignee);
+
+/** The name of a colleague once it is known; nobody else is removed before that. */
 function assigneeText(
   assignee: string,
   users: readonly Assignee[],
   t: TFunction<["enquiries", "common"]>,
 ): string {
-  if (assignee === "me" || assignee === "nobody") return t(`assignee.${assignee}`);
+  if (isPlain(assignee)) return t(`assignee.${assignee}`);
+  if (users.length === 0) return t("assignee.colleague");
   return users.find(({ Id }) => Id === assignee)?.Name ?? t("assignee.former");
 }
 
@@ -59,6 +64,7 @@ export const ActiveFilters = memo(function ActiveFilters() {
   const search = useListState(({ context }) => context.search);
   const today = useListState(({ context }) => context.today);
   const users = useColleagues(({ context }) => context.colleagues);
+  useNeedColleagues(!isPlain(search.assignee));
   const active = activeChips(search, enquirySearch(about, today).defaults);
   return (
     <ActiveChips

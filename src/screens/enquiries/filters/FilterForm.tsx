@@ -12,7 +12,7 @@ import { Field } from "#ui/control/Field.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { day } from "#ui/format/day.ts";
-import { useColleagues, useEnquiries, useListState } from "../enquiriesContext.ts";
+import { useColleagues, useEnquiries, useListState, useNeedColleagues } from "../enquiriesContext.ts";
 import { ChoiceFilter } from "./ChoiceFilters.tsx";
 
 /** How the property that was asked about is offered; searches at once. */
@@ -43,6 +43,7 @@ function AssigneeFilter() {
   const { list } = useEnquiries();
   const value = useListState(({ context }) => context.form.assignee);
   const users = useColleagues(({ context }) => context.colleagues);
+  useNeedColleagues(true);
   if (!isShared({ colleagues: users }) && value === noFilter.assignee) return null;
   const others = users.filter(({ Id, Current }) => !Current || Id === value);
   const known = ["any", "me", "nobody"].includes(value) || others.some(({ Id }) => Id === value);
