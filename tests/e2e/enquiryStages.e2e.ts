@@ -63,7 +63,39 @@ test("an enquiry is moved by keyboard, the move is undone, and a refusal leaves 
   });
 });
 
-// ENQ-68, ENQ-72
+// ENQ-87
+test("a selection is moved by keyboard, and undo puts each back to the stage it had", async ({
+  page,
+  say,
+  newClient,
+}) => {
+  const client = await newClient({ like: "costa", listings: 1 });
+  const { Id } = await client.addProperty();
+  await client.receiveEnquiry(Id);
+  await client.receiveEnquiry(Id);
+  const list = enquiriesPage(page, say);
+  await list.open("?type=web");
+  const menus = list.rows.locator("[data-stage-menu]");
+  const item = (word: string) =>
+    page.getByRole("menuitemradio", { name: say(`enquiries:${word}`), exact: true });
+  const stages = (...words: string[]) =>
+    expect(menus).toHaveText(words.map((word) => say(`enquiries:stage.${word}`)));
+  await menus.first().press("Enter");
+  await item("lost.price").press("Enter");
+  await stages("lost", "new");
+  await list.wholePage.press("Space");
+  await list.button("selection.stage").press("Enter");
+  await item("stage.contacted").press("Enter");
+  await stages("contacted", "contacted");
+  await expect(list.bar).toBeHidden();
+  const toast = list.toast("told.stage_other", { n: 2, stage: say("enquiries:stage.contacted") });
+  await toast.getByRole("button", { name: list.text("undo"), exact: true }).press("Enter");
+  await stages("lost", "new");
+  await page.reload();
+  await stages("lost", "new");
+});
+
+// ENQ-68, ENQ-72, ENQ-87
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
     test.use({ language });
@@ -75,6 +107,11 @@ for (const language of ["en", "es"] as const) {
       await list.rows.first().locator("[data-stage-menu]").press("Enter");
       await expect(page.getByRole("menuitemradio").first()).toBeVisible();
       await look("stages");
+      await page.keyboard.press("Escape");
+      await list.boxes.first().check();
+      await list.button("selection.stage").press("Enter");
+      await expect(page.getByRole("menuitemradio").first()).toBeVisible();
+      await look("stages of a selection");
       await page.setViewportSize({ width: 390, height: 844 });
       await look("stages on a phone");
       expect(found).toEqual({});

@@ -9,7 +9,13 @@ import { notProvided } from "../actor/problemOf.ts";
 import type { SelectionDropped, SelectionEvent } from "../list/selection.ts";
 import { type ActionForm, contactKey, formGiven, type KnownMark } from "./actionForm.ts";
 import { type EnquiryActionsContext, type EnquiryActionsInput, selection } from "./actionsContext.ts";
-import type { AssignAction, RunAction, StageAction } from "./contactAction.ts";
+import {
+  type AssignAction,
+  actionOf,
+  type RestoreAction,
+  type RunAction,
+  type StageAction,
+} from "./contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "./contactActionMachine.ts";
 import {
   dueRows,
@@ -85,7 +91,7 @@ type EnquiryActionsEvent =
   | {
       type: "rows.act";
       rows: readonly EnquiryRow[] | null;
-      action: { kind: PlainKind } | StageAction | AssignAction;
+      action: { kind: PlainKind } | StageAction | RestoreAction | AssignAction;
       run: string;
     }
   | { type: "form.change"; form: Partial<ActionForm> }
@@ -204,8 +210,8 @@ export const actionsSetup = setup({
     /** Rows begin while fewer than four are under way and the server wants no pause. */
     beginDue: enqueueActions(({ context: { about, run }, enqueue }) => {
       if (!run || run.pause > 0) return;
-      const { action } = run;
       for (const row of dueRows(run)) {
+        const action = actionOf(run.action, row);
         const input = { about, row, action, key: idempotencyKeyOf(run.id, row) };
         enqueue.spawnChild("contactAction", { id: actorId(row), input });
       }

@@ -3,7 +3,7 @@ import type { SeenContact } from "#contracts/enquiry/contactActions.ts";
 import { unjudged } from "#contracts/enquiry/enquiry.ts";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
 import { contactKey } from "./actionForm.ts";
-import type { RunAction } from "./contactAction.ts";
+import { actionOf, type RunAction } from "./contactAction.ts";
 import { undoOf } from "./undoOf.ts";
 
 const rows = sampleRows(2);
@@ -42,10 +42,31 @@ test("A move is undone to the stage and the reason that every row had", () => {
   expect(undoOf(to, rows, seen(open, handled))).toEqual(back({ stage: "new" }));
   expect(undoOf(to, rows, seen(won, won))).toEqual(back({ stage: "won" }));
   expect(undoOf(to, rows, seen(lost, lost))).toEqual(back({ stage: "lost", reason: "price" }));
-  expect(undoOf(to, rows, seen(won, open))).toBeNull();
   expect(undoOf(to, rows, seen(won))).toBeNull();
   const forgotten: SeenContact = { ...lost, LostReason: null };
   expect(undoOf(to, rows, seen(forgotten, forgotten))).toBeNull();
+  expect(undoOf(to, rows, seen(won, forgotten))).toBeNull();
+});
+
+// ENQ-87
+test("Rows of several stages go back each to its own, and that is not undone again", () => {
+  const to: RunAction = { kind: "stage", to: { stage: "offer" } };
+  const lost: SeenContact = { ...open, Stage: "lost", LostReason: "price" };
+  const undo = undoOf(to, rows, seen(lost, open));
+  const [first, second] = rows.map(contactKey);
+  const stages = {
+    [first as string]: { stage: "lost", reason: "price" },
+    [second as string]: { stage: "new" },
+  };
+  expect(undo).toEqual({ action: { kind: "restore", stages }, rows });
+  expect(rows.map((row) => undo && actionOf(undo.action, row))).toEqual([
+    { kind: "stage", to: { stage: "lost", reason: "price" } },
+    { kind: "stage", to: { stage: "new" } },
+  ]);
+  expect(() => actionOf({ kind: "restore", stages: {} }, rows[0] as (typeof rows)[number])).toThrow(
+    /no stage/,
+  );
+  expect(undo && undoOf(undo.action, rows, seen(open, open))).toBeNull();
 });
 
 // ENQ-81

@@ -2,11 +2,11 @@ import { contactActions, type PlainKind, type SeenContact } from "#contracts/enq
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { StageMove } from "#contracts/enquiry/enquiryRequest.ts";
 import { contactKey } from "./actionForm.ts";
-import type { AssignAction, RunAction, StageAction } from "./contactAction.ts";
+import type { AssignAction, RestoreAction, RunAction, StageAction } from "./contactAction.ts";
 
 /** What takes a run back. */
 export interface Undo {
-  action: { kind: PlainKind } | StageAction | AssignAction;
+  action: { kind: PlainKind } | StageAction | RestoreAction | AssignAction;
   rows: readonly EnquiryRow[];
 }
 
@@ -21,6 +21,7 @@ export function undoOf(
 ): Undo | null {
   if (kind === "stage") return stageBefore(rows, seen);
   if (kind === "assign") return assigneeBefore(rows, seen);
+  if (kind === "restore") return null;
   const row = contactActions[kind];
   if (!("undo" in row)) return null;
   const { kind: back, was } = row.undo;
@@ -31,12 +32,17 @@ export function undoOf(
   return known ? { action: { kind: back }, rows } : null;
 }
 
-/** The stage that all rows had, with its reason; a lost one whose reason is forgotten cannot be put back. */
+/** The stages that the rows had, with their reasons; a lost one whose reason is forgotten cannot be put back. */
 function stageBefore(rows: readonly EnquiryRow[], seen: Readonly<Record<string, SeenContact>>): Undo | null {
-  const moves = rows.map((row) => moveTo(seen[contactKey(row)]));
-  const [to = null] = moves;
-  const alike = moves.every((move) => JSON.stringify(move) === JSON.stringify(to));
-  return to && alike ? { action: { kind: "stage", to }, rows } : null;
+  const stages: Record<string, StageMove> = {};
+  for (const row of rows) {
+    const move = moveTo(seen[contactKey(row)]);
+    if (!move) return null;
+    stages[contactKey(row)] = move;
+  }
+  const [to, ...others] = Object.values(stages);
+  const alike = others.every((move) => JSON.stringify(move) === JSON.stringify(to));
+  return { action: to && alike ? { kind: "stage", to } : { kind: "restore", stages }, rows };
 }
 
 function moveTo(before: SeenContact | undefined): StageMove | null {

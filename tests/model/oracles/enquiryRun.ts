@@ -34,8 +34,12 @@ function moveTo({ Stage = "new", LostReason }: Context): Context {
 function moveBack(rows: Row[], seen: Context): Context {
   const known = rows.every((row) => seen[keyOf(row)]);
   const moves = known ? rows.map((row) => moveTo(seen[keyOf(row)])) : [];
-  const alike = moves[0] && moves.every((move) => isDeepStrictEqual(move, moves[0]));
-  return alike ? { action: { kind: "stage", to: moves[0] }, rows } : null;
+  if (moves.length === 0 || moves.includes(null)) return null;
+  if (moves.every((move) => isDeepStrictEqual(move, moves[0])))
+    return { action: { kind: "stage", to: moves[0] }, rows };
+  // ENQ-87 Each goes back to its own.
+  const stages = Object.fromEntries(rows.map((row, nth) => [keyOf(row), moves[nth]]));
+  return { action: { kind: "restore", stages }, rows };
 }
 /** ENQ-81 To whom all rows were assigned, unless they were forgotten. */
 function assignBack(rows: Row[], seen: Context): Context {
@@ -115,7 +119,10 @@ export function beginsCalls({ was, is, happening: { started } }: Transition): bo
     input: {
       about: is.about,
       row,
-      action: is.run.action,
+      action:
+        is.run.action.kind === "restore"
+          ? { kind: "stage", to: is.run.action.stages[keyOf(row)] }
+          : is.run.action,
       key: `${is.run.id}-${row.Type}-${row.Identifier}`,
     },
   }));

@@ -13,6 +13,7 @@ const rows = sampleRows(5);
 const [first, second] = rows;
 const details = sampleEnquiry();
 const ana = { Id: "ana", Name: "Ana", Current: true };
+const restored = { kind: "restore", stages: { "web-enquiry:1": { stage: "lost", reason: "price" } } };
 const limited = { code: "ErrTooManyRequests", retryAfter: 3 };
 
 const keysOf = (list: readonly { Type: string; Identifier: number }[]) =>
@@ -51,6 +52,8 @@ export const enquiryActionsSubject: Subject = {
     { type: "rows.act", rows: [second], action: { kind: "unmark" }, run: "run-3" },
     { type: "details.seen", seen: { "web-enquiry:2": { IsSpam: false, Progress: "read", Stage: "won" } } },
     { type: "rows.act", rows: [first], action: { kind: "stage", to: { stage: "won" } }, run: "run-4" },
+    { type: "rows.act", rows: null, action: { kind: "stage", to: { stage: "won" } }, run: "run-6" },
+    { type: "rows.act", rows: [first], action: restored, run: "run-7" },
     { type: "details.seen", seen: { "web-enquiry:2": { IsSpam: false, Progress: "read", Assignee: null } } },
     { type: "rows.act", rows: [second], action: { kind: "assign", to: ana }, run: "run-5" },
     { type: "form.change", form: { email: "ana@example.com" } },

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import {
   type ContactActionInput,
   contactActionMachine,
@@ -17,7 +18,7 @@ import { RowMenu } from "./RowMenu.tsx";
 import { SelectBox, SelectPageBox } from "./SelectBox.tsx";
 
 beforeAll(async () => {
-  await loadTexts("en", "enquiryActions", "common", "problem");
+  await loadTexts("en", "enquiryActions", "enquiries", "common", "problem");
   await Promise.all([import("./OpenActionsDialog.tsx"), import("./OpenRowMenu.tsx")]);
 });
 beforeEach(() => toasts.clear());
@@ -224,6 +225,45 @@ test("changing a mark begins with the mark and the reason that the row has, and 
   };
   expect(await asked(2, /Change the mark…/)).toEqual([1, "Wants a deposit"]);
   expect(await asked(4, /Mark as spam…/)).toEqual([0, ""]);
+});
+
+// ENQ-87
+test("the selection moves to one stage, and undo puts each back to the one it had", async () => {
+  const acted: unknown[] = [];
+  const actor = await show((input) => {
+    acted.push([input.row.Identifier, input.action]);
+    return well();
+  });
+  const seen = { Stage: "lost" as const, LostReason: "price" as const };
+  const [first, second] = rows.map(({ Identifier }) => Identifier);
+  const keys = rows.map(contactKey) as [string, string];
+  act(() =>
+    actor.send({
+      type: "details.seen",
+      seen: { [keys[0]]: sampleEnquiry(seen), [keys[1]]: sampleCall({ Stage: "viewing" }) },
+    }),
+  );
+  fireEvent.click(box(0));
+  fireEvent.click(box(1));
+  fireEvent.click(within(bar()).getByRole("button", { name: "Stage" }), { detail: 1 });
+  const contacted = await screen.findByRole("menuitemradio", { name: "Contacted" });
+  expect(screen.queryAllByRole("menuitemradio", { checked: true })).toEqual([]);
+  fireEvent.click(contacted);
+  await settled();
+  const [told] = toasts.read();
+  expect([told?.title, told?.action?.label]).toEqual(["2 enquiries are now “Contacted”.", "Undo"]);
+  act(() => told?.action?.run());
+  await settled();
+  const contact = { kind: "stage", to: { stage: "contacted" } };
+  expect(acted).toEqual([
+    [first, contact],
+    [second, contact],
+    [first, { kind: "stage", to: { stage: "lost", reason: "price" } }],
+    [second, { kind: "stage", to: { stage: "viewing" } }],
+  ]);
+  expect(toasts.read().map(({ title }) => title)).toContain(
+    "2 enquiries have the stages that they had before.",
+  );
 });
 
 test("other filters drop the selection and the panel says so", async () => {

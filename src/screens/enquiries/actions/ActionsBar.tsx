@@ -146,6 +146,8 @@ function useActionToasts(): void {
         return t("told.resend", { ...amount(done), email: action.email });
       case "stage":
         return t("told.stage", { ...amount(done), stage: t(`enquiries:stage.${action.to.stage}`) });
+      case "restore":
+        return t("told.restore", amount(done));
       case "assign":
         return t(assignedText(action.to), { ...amount(done), name: action.to?.Name });
       default:

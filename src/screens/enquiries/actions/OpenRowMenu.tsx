@@ -70,8 +70,9 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
 
 interface OpenStageMenuProps {
   trigger: ReactElement;
-  row: EnquiryRow;
-  details: ContactDetails;
+  /** Null stands for the selection, whose rows can have several stages. */
+  row: EnquiryRow | null;
+  details: Pick<ContactDetails, "Stage" | "LostReason"> | null;
 }
 
 const moves: readonly (readonly [value: string, to: StageMove])[] = [
@@ -79,26 +80,29 @@ const moves: readonly (readonly [value: string, to: StageMove])[] = [
   ...lostReasons.map((reason) => [`lost ${reason}`, { stage: "lost", reason }] as const),
 ];
 
-/** The stages of an enquiry, and why it was lost, open from the start (ENQ-72). */
+/** The stages of an enquiry or of the selection, and why it was lost, open from the start (ENQ-72, ENQ-87). */
 export function OpenStageMenu({ trigger, row, details }: OpenStageMenuProps) {
   const { t } = useTranslation(["enquiryActions", "enquiries"]);
   const { actor } = useEnquiryActions();
   const busy = useActionsState((snapshot) => !snapshot.can({ type: "action.ask", kind: "resend", row }));
-  const { Stage = "new", LostReason } = details;
+  const { Stage = "new", LostReason } = details ?? {};
+  const now = Stage === "lost" ? `lost ${LostReason}` : Stage;
   const choose = (value: string) => {
     const to = moves.find(([one]) => one === value)?.[1];
     if (!to || busy) return;
-    actor.send({ type: "rows.act", rows: [row], action: { kind: "stage", to }, run: crypto.randomUUID() });
+    actor.send({
+      type: "rows.act",
+      rows: row && [row],
+      action: { kind: "stage", to },
+      run: crypto.randomUUID(),
+    });
   };
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="start">
         {busy && <DropdownMenuLabel>{t("menu.busy")}</DropdownMenuLabel>}
-        <DropdownMenuRadioGroup
-          value={Stage === "lost" ? `lost ${LostReason}` : Stage}
-          onValueChange={choose}
-        >
+        <DropdownMenuRadioGroup value={details ? now : ""} onValueChange={choose}>
           {openStages.map((stage) => (
             <DropdownMenuRadioItem key={stage} value={stage} disabled={busy}>
               {t(`enquiries:stage.${stage}`)}
