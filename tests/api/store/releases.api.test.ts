@@ -179,18 +179,18 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
         untold = 0,
       } = writers?.seen ?? {};
       const all = [...answers, ...written].map(([told, count]) => `${count} × ${told}`);
+      for (const { errors } of running) all.push(...errors.filter((line) => line.includes("unavailable")));
       process.stdout.write(`Releases together: ${acknowledged.length} published, ${all.join(", ")}\n`);
       const store = database
         ? storeFromPool("postgres", await openPostgres(database.url))
         : storeFromPool("pglite", await openPglite(join(dir, "store")));
       const rows = await store.db.selectFrom("property").select("id").execute();
       await store.close();
-      const ids = new Set(rows.map(({ id }) => id));
       return {
         written: [...written.keys()].filter((answer) => answer !== "201" && !NO_ANSWER.includes(answer)),
         answered: [...answers.keys()].filter((answer) => answer !== "fine"),
         untold,
-        lost: acknowledged.filter((id) => !ids.has(id)),
+        lost: acknowledged.filter((id) => !rows.some((row) => row.id === id)),
       };
     },
     async drop() {
