@@ -58,6 +58,12 @@ const pageOf = (bodies: unknown[]) => {
   return { items, count };
 };
 
+/** Each kind is asked for where there are rows of it. */
+const detailsOf = (bodies: unknown[], { rows }: { rows: readonly { Type: string }[] }) => ({
+  enquiries: rows.some(({ Type }) => Type === "web-enquiry") ? bodies[0] : [],
+  calls: rows.some(({ Type }) => Type === "iovox-call") ? bodies.at(-1) : [],
+});
+
 const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>> = {
   "session.signIn": nobody,
   "session.signInUser": nobody,
@@ -142,8 +148,8 @@ const outputs: Readonly<Record<string, (bodies: never, input: never) => unknown>
   "directoryWizardOf.load": ([entry]: unknown[]) => ({ entry, etag: "" }),
   "position.check": () => ({ inside: false }),
   "enquiryList.search": ([rows, count]: [unknown, CountBody]) => ({ rows, ...count }),
-  "enquiryList.findDetails": ([enquiries, calls]: unknown[]) => ({ enquiries, calls }),
-  "enquiryChanges.findDetails": ([enquiries, calls]: unknown[]) => ({ enquiries, calls }),
+  "enquiryList.findDetails": detailsOf,
+  "enquiryChanges.findDetails": detailsOf,
   "enquiryList.findSubjects": ([found]: unknown[], { about }: { about: string }) =>
     about === "property" ? { properties: found, entries: [] } : { properties: [], entries: found },
   "featuredPlaces.count": ([premium, standard]: CountBody[]) => ({

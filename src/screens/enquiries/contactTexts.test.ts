@@ -104,7 +104,9 @@ test("Every active filter is said in a few words", async () => {
   const whose = { ...defaults, assignee: "a" };
   const ana = [{ Id: "a", Name: "Ana", Current: false }];
   expect(chipText("assignee", whose, t, "en", ana)).toBe("Assigned to: Ana");
-  expect(chipText("assignee", whose, t, "en")).toBe("Assigned to: Former user");
+  expect(chipText("assignee", { ...whose, assignee: "b" }, t, "en", ana)).toBe("Assigned to: Former user");
+  // ENQ-86
+  expect(chipText("assignee", whose, t, "en")).toBe("Assigned to: A colleague");
   expect(chipText("assignee", { ...whose, assignee: "nobody" }, t, "en", ana)).toBe("Assigned to: Nobody");
   const es = await textsIn("es");
   expect(said("es", es).slice(0, 3)).toEqual(["01/11/2026 a 21/11/2026", "Inmuebles similares", "Solo spam"]);
