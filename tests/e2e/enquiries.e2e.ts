@@ -91,7 +91,8 @@ test.describe("filters of the enquiries", () => {
     await list.filter("fromdate").fill("31/03/2016");
     await expect(page.getByText(list.text("wrong.tooEarly", { day: "01/04/2016" }))).toBeVisible();
     await expect(page).toHaveURL("/properties/enquiries");
-    expect(asked).toEqual([]);
+    // Opening them has asked for the colleagues (ENQ-86).
+    expect(asked.filter((path) => !path.endsWith("/assignees"))).toEqual([]);
     await list.button("filters.clear").click();
     await expect(page.getByText(list.text("wrong.invalid"))).toHaveCount(0);
     await expect(list.filter("propertyid")).toHaveValue("");

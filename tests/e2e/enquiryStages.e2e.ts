@@ -72,7 +72,7 @@ test("a selection is moved by keyboard, and undo puts each back to the stage it 
   const client = await newClient({ like: "costa", listings: 1 });
   const { Id } = await client.addProperty();
   await client.receiveEnquiry(Id);
-  await client.receiveEnquiry(Id);
+  await client.receiveEnquiry(Id, "When can we see it?");
   const list = enquiriesPage(page, say);
   await list.open("?type=web");
   const menus = list.rows.locator("[data-stage-menu]");
