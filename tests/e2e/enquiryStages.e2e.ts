@@ -84,7 +84,7 @@ test("a selection is moved by keyboard, and undo puts each back to the stage it 
   await item("lost.price").press("Enter");
   await stages("lost", "new");
   await list.wholePage.press("Space");
-  await list.button("selection.stage").press("Enter");
+  await list.button("more").press("Enter");
   await item("stage.contacted").press("Enter");
   await stages("contacted", "contacted");
   await expect(list.bar).toBeHidden();
@@ -109,7 +109,7 @@ for (const language of ["en", "es"] as const) {
       await look("stages");
       await page.keyboard.press("Escape");
       await list.boxes.first().check();
-      await list.button("selection.stage").press("Enter");
+      await list.button("more").press("Enter");
       await expect(page.getByRole("menuitemradio").first()).toBeVisible();
       await look("stages of a selection");
       await page.setViewportSize({ width: 390, height: 844 });

@@ -56,7 +56,7 @@ function Words({ body }: { body: string }) {
           variant="ghost"
           aria-expanded={open}
           aria-controls={id}
-          className="-ml-2 self-start px-2!"
+          className="-ml-3 self-start"
           onClick={() => setOpen(!open)}
         >
           {t(open ? "less" : "whole")}

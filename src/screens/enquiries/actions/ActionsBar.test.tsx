@@ -245,7 +245,7 @@ test("the selection moves to one stage, and undo puts each back to the one it ha
   );
   fireEvent.click(box(0));
   fireEvent.click(box(1));
-  fireEvent.click(within(bar()).getByRole("button", { name: "Stage" }), { detail: 1 });
+  fireEvent.click(within(bar()).getByRole("button", { name: "More" }), { detail: 1 });
   const contacted = await screen.findByRole("menuitemradio", { name: "Contacted" });
   expect(screen.queryAllByRole("menuitemradio", { checked: true })).toEqual([]);
   fireEvent.click(contacted);

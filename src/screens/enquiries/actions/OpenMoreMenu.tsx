@@ -5,15 +5,19 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#ui/overlay/DropdownMenu.tsx";
 import { ActionIcon } from "./ActionIcon.tsx";
-import { begin, useEnquiryActions } from "./actionsContext.ts";
+import { begin, useActionsState, useEnquiryActions } from "./actionsContext.ts";
+import { StageItems } from "./OpenRowMenu.tsx";
 
-/** What takes marks back from the selected rows, open from the start. */
+/** What takes marks back from the selected rows, and the stages that all of them can move to (ENQ-87), open from the start. */
 export default function OpenMoreMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation("enquiryActions");
   const { actor } = useEnquiryActions();
+  const busy = useActionsState((snapshot) => snapshot.hasTag("busy"));
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
@@ -29,6 +33,9 @@ export default function OpenMoreMenu({ trigger }: { trigger: ReactElement }) {
               {t(`selection.${kind}`)}
             </DropdownMenuItem>
           ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{t("selection.stage")}</DropdownMenuLabel>
+        <StageItems row={null} value="" busy={busy} />
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -68,54 +68,64 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
   );
 }
 
-interface OpenStageMenuProps {
-  trigger: ReactElement;
-  /** Null stands for the selection, whose rows can have several stages. */
-  row: EnquiryRow | null;
-  details: Pick<ContactDetails, "Stage" | "LostReason"> | null;
-}
-
 const moves: readonly (readonly [value: string, to: StageMove])[] = [
   ...openStages.map((stage) => [stage, { stage }] as const),
   ...lostReasons.map((reason) => [`lost ${reason}`, { stage: "lost", reason }] as const),
 ];
 
-/** The stages of an enquiry or of the selection, and why it was lost, open from the start (ENQ-72, ENQ-87). */
-export function OpenStageMenu({ trigger, row, details }: OpenStageMenuProps) {
+interface StageItemsProps {
+  /** Null stands for the selection, whose rows can have several stages. */
+  row: EnquiryRow | null;
+  /** The stage that is ticked; of a lost one with its reason. */
+  value: string;
+  busy: boolean;
+}
+
+/** The stages and the reasons of lost ones, to which an enquiry or the selection moves (ENQ-72, ENQ-87). */
+export function StageItems({ row, value, busy }: StageItemsProps) {
   const { t } = useTranslation(["enquiryActions", "enquiries"]);
   const { actor } = useEnquiryActions();
-  const busy = useActionsState((snapshot) => !snapshot.can({ type: "action.ask", kind: "resend", row }));
-  const { Stage = "new", LostReason } = details ?? {};
-  const now = Stage === "lost" ? `lost ${LostReason}` : Stage;
-  const choose = (value: string) => {
-    const to = moves.find(([one]) => one === value)?.[1];
+  const choose = (chosen: string) => {
+    const to = moves.find(([one]) => one === chosen)?.[1];
     if (!to || busy) return;
-    actor.send({
-      type: "rows.act",
-      rows: row && [row],
-      action: { kind: "stage", to },
-      run: crypto.randomUUID(),
-    });
+    const action = { kind: "stage" as const, to };
+    actor.send({ type: "rows.act", rows: row && [row], action, run: crypto.randomUUID() });
   };
+  return (
+    <DropdownMenuRadioGroup value={value} onValueChange={choose}>
+      {openStages.map((stage) => (
+        <DropdownMenuRadioItem key={stage} value={stage} disabled={busy}>
+          {t(`enquiries:stage.${stage}`)}
+        </DropdownMenuRadioItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{t("stageMenu.why")}</DropdownMenuLabel>
+      {lostReasons.map((reason) => (
+        <DropdownMenuRadioItem key={reason} value={`lost ${reason}`} disabled={busy}>
+          {t(`enquiries:lost.${reason}`)}
+        </DropdownMenuRadioItem>
+      ))}
+    </DropdownMenuRadioGroup>
+  );
+}
+
+interface OpenStageMenuProps {
+  trigger: ReactElement;
+  row: EnquiryRow;
+  details: ContactDetails;
+}
+
+/** The stages of an enquiry, and why it was lost, open from the start (ENQ-72). */
+export function OpenStageMenu({ trigger, row, details }: OpenStageMenuProps) {
+  const { t } = useTranslation("enquiryActions");
+  const busy = useActionsState((snapshot) => !snapshot.can({ type: "action.ask", kind: "resend", row }));
+  const { Stage = "new", LostReason } = details;
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="start">
         {busy && <DropdownMenuLabel>{t("menu.busy")}</DropdownMenuLabel>}
-        <DropdownMenuRadioGroup value={details ? now : ""} onValueChange={choose}>
-          {openStages.map((stage) => (
-            <DropdownMenuRadioItem key={stage} value={stage} disabled={busy}>
-              {t(`enquiries:stage.${stage}`)}
-            </DropdownMenuRadioItem>
-          ))}
-          <DropdownMenuSeparator />
-          <DropdownMenuLabel>{t("stageMenu.why")}</DropdownMenuLabel>
-          {lostReasons.map((reason) => (
-            <DropdownMenuRadioItem key={reason} value={`lost ${reason}`} disabled={busy}>
-              {t(`enquiries:lost.${reason}`)}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
+        <StageItems row={row} value={Stage === "lost" ? `lost ${LostReason}` : Stage} busy={busy} />
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -44,26 +44,6 @@ function SelectAll() {
   );
 }
 
-const loadStages = () =>
-  import("./OpenRowMenu.tsx").then(({ OpenStageMenu }) => ({ default: OpenStageMenu }));
-const OpenStageMenu = lazyComponent(loadStages);
-
-/** Moves all that are selected to one stage (ENQ-87). */
-function SelectionStage({ busy }: { busy: boolean }) {
-  const { t } = useTranslation("enquiryActions");
-  const trigger = (
-    <Button size="compact" aria-disabled={busy}>
-      {t("selection.stage")}
-      <ChevronDown aria-hidden="true" />
-    </Button>
-  );
-  return (
-    <OnIntent trigger={trigger} popup="menu" load={loadStages}>
-      <OpenStageMenu trigger={trigger} row={null} details={null} />
-    </OnIntent>
-  );
-}
-
 const load = () => import("./OpenMoreMenu.tsx");
 const OpenMoreMenu = lazyComponent(load);
 
@@ -107,7 +87,6 @@ export function SelectionPanel() {
               {t(`selection.${kind}`)}
             </Button>
           ))}
-        <SelectionStage busy={busy} />
         <OnIntent trigger={more} popup="menu" load={load}>
           <OpenMoreMenu trigger={more} />
         </OnIntent>
