@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "@playwright/test";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { asClient } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";
@@ -26,7 +26,7 @@ test(`${rows} rows with every tenth refused and the server killed in the middle:
   test.setTimeout(360_000 + rows * 1_000);
   const DATA_DIR = await mkdtemp(join(tmpdir(), "zaguan-bulk-"));
   const ids = await storedClient(DATA_DIR, login, rows);
-  const env = { DATA_DIR, DEMO: "0", LOG_LEVEL: "fatal", PORT: String(await freePort("127.0.0.1")) };
+  const env = { DATA_DIR, DEMO: "0", LOG_LEVEL: "fatal", PORT: String(await testPort()) };
   const refused = new Set(ids.filter((_, nth) => nth % 10 === 9));
   const idOf = (url: string) => Number(/(\d+)\/resend$/.exec(url)?.[1]);
   const list = enquiriesPage(page, say);

@@ -6,7 +6,7 @@ import { bulkStep } from "#contracts/bulk/bulkAction.ts";
 import type { BulkRow } from "#contracts/bulk/bulkContract.ts";
 import { newPrice } from "#contracts/bulk/priceChange.ts";
 import { openStore, type Store } from "#server/event-store/openStore.ts";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { bulkListings } from "../harness/bulkListings.ts";
 import { everyService } from "../harness/everyService.ts";
@@ -63,7 +63,7 @@ describe(`a run over ${LISTINGS} listings`, () => {
     await maker.close();
     await before.close();
 
-    const port = await freePort("127.0.0.1");
+    const port = await testPort();
     const env = { PORT: String(port), DEMO: "0", DATA_DIR: dataDir, TOKEN_KEY, LOG_LEVEL: "fatal" };
     const start = async () => {
       const server = runServer({

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { unprivileged } from "../../../scripts/databases/startPostgres.ts";
 
 /** Two nodes of a database on loopback, of which one follows the other and has whatever that has acknowledged. */
@@ -47,7 +47,7 @@ export async function startNodes(bin: string): Promise<Nodes> {
   if (owner) chownSync(dir, owner.uid, owner.gid);
   const options = { cwd: dir, ...owner };
   const node = async (name: string): Promise<Node> => ({
-    port: await freePort("127.0.0.1"),
+    port: await testPort(),
     data: join(dir, name),
     process: undefined,
   });
@@ -64,22 +64,28 @@ export async function startNodes(bin: string): Promise<Nodes> {
       await client.end();
     }
   };
+  const logFile = join(dir, "nodes.log");
+  const log = openSync(logFile, "a");
+  const runs = ({ process }: Node) => process?.exitCode === null && process.signalCode === null;
   async function until(one: Node, text: string): Promise<void> {
     for (const end = Date.now() + WAIT_MS; ; ) {
       const row = await ask(one, text).catch(() => undefined);
       if (row?.ok === true) return;
-      if (Date.now() > end) throw new Error(`A node does not come to: ${text}`);
+      if (!runs(one) || Date.now() > end) {
+        throw new Error(`A node does not come to: ${text}\n${readFileSync(logFile, "utf8")}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
   async function start(one: Node): Promise<void> {
     const settings = [...SETTINGS, `port=${one.port}`, "listen_addresses=127.0.0.1"];
     const args = ["-D", one.data, "-k", "", ...settings.flatMap((setting) => ["-c", setting])];
-    one.process = spawn(join(bin, "postgres"), args, { ...options, stdio: "ignore" });
-    await until(one, "select true as ok");
+    one.process = spawn(join(bin, "postgres"), args, { ...options, stdio: ["ignore", log, log] });
+    // Whoever else may have its port would answer, too.
+    await until(one, `select current_setting('data_directory') = '${one.data}' as ok`);
   }
   async function end(one: Node, signal: NodeJS.Signals): Promise<void> {
-    if (!one.process || one.process.exitCode !== null || one.process.signalCode !== null) return;
+    if (!one.process || !runs(one)) return;
     const exit = once(one.process, "exit");
     one.process.kill(signal);
     await exit;
@@ -131,6 +137,7 @@ export async function startNodes(bin: string): Promise<Nodes> {
     rejoin: () => follow(standby, primary),
     async stop() {
       await Promise.all([primary, standby].map((one) => end(one, "SIGQUIT")));
+      closeSync(log);
       rmSync(dir, { recursive: true, force: true });
     },
   };

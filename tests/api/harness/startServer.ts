@@ -20,7 +20,7 @@ import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import { buildServer, type ServerParts } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { everyService } from "./everyService.ts";
 import { type TestCaller, testCaller } from "./testCaller.ts";
 
@@ -106,7 +106,7 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     passwordCost = CHEAP,
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), "zaguan-data-"));
-  const port = await freePort("127.0.0.1");
+  const port = await testPort();
   const always = { PORT: String(port), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "debug", ANSWER_SAMPLE: "1" };
   const config = readConfig({ ...always, ...env });
   const logs: string[] = [];

@@ -6,7 +6,7 @@ import { textOf } from "#server/metrics/gatherMetrics.ts";
 import { type ProcessMetrics, processMetrics } from "#server/metrics/processMetrics.ts";
 import { serveMetrics } from "#server/metrics/serveMetrics.ts";
 import { concurrencyOf, work } from "#server/shared/concurrency/fairQueue.ts";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { backlogsOf } from "#server/system/slices.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { oneStore } from "../harness/oneStore.ts";
@@ -195,7 +195,7 @@ interface Dashboard {
 
 // SAFE-46
 it("shows figures on a port of their own, to nobody without the token", async () => {
-  const port = await freePort("127.0.0.1");
+  const port = await testPort();
   const token = "a token of some length";
   const log = { error: () => undefined } as unknown as Parameters<typeof serveMetrics>[1];
   const served = await serveMetrics({ host: "127.0.0.1", port, token }, log, async () => "up 1\n");

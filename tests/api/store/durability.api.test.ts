@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { openStore } from "#server/event-store/openStore.ts";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "../harness/everyService.ts";
@@ -36,7 +36,7 @@ describe("what was acknowledged", () => {
     await maker.close();
     await before.close();
 
-    const port = await freePort("127.0.0.1");
+    const port = await testPort();
     const env = {
       PORT: String(port),
       DEMO: "0",

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { createMigratedStore } from "#server/postgres/createStore.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
 import { findPostgres } from "../../../scripts/databases/findPostgres.ts";
 import { findPooler, type Pooler, startPooler } from "../../../scripts/databases/startPooler.ts";
@@ -32,7 +32,7 @@ const LENT = { connections: 20, waitSeconds: 5 };
 async function poolersOf(nodes: Nodes, program: string): Promise<{ poolers: Pooler[]; url: string }> {
   const poolers: Pooler[] = [];
   for (const url of nodes.urls())
-    poolers.push(await startPooler(program, url, { ...LENT, port: await freePort("127.0.0.1") }));
+    poolers.push(await startPooler(program, url, { ...LENT, port: await testPort() }));
   const hosts = poolers.map(({ url }) => new URL(url).host).join(",");
   return { poolers, url: `postgres://postgres@${hosts}/postgres` };
 }

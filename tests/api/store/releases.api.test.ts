@@ -13,7 +13,7 @@ import { migrate } from "#server/postgres/migrate.ts";
 import { migrations } from "#server/postgres/migrations.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import "#server/system/slices.ts";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { lastRelease } from "#tests/fixtures/lastRelease.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 import { type Writers, type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
@@ -70,7 +70,7 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
     database
       ? { DATABASE_URL: database.url, DATA_DIR: join(dir, which) }
       : { DATA_DIR: join(dir, "store"), DEMO: "0" };
-  const ports = { last: String(await freePort("127.0.0.1")), this: String(await freePort("127.0.0.1")) };
+  const ports = { last: String(await testPort()), this: String(await testPort()) };
   const running = new Set<RunningServer>();
   /** Those that are asked at the moment. */
   const urls: string[] = [];

@@ -9,7 +9,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createMigratedStore } from "#server/postgres/createStore.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
@@ -36,7 +36,7 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     database = await freshDatabase();
     smtp = await fakeSmtp();
     dir = await mkdtemp(join(tmpdir(), "zaguan-many-"));
-    metricsPort = await freePort("127.0.0.1");
+    metricsPort = await testPort();
     server = runServer({
       DATABASE_URL: database.url,
       DATA_DIR: dir,

@@ -10,7 +10,7 @@ import { ConfigError, demoLogins, readConfig } from "#server/config.ts";
 import { openStore } from "#server/event-store/openStore.ts";
 import { createLogger } from "#server/http/logger.ts";
 import { directoryOf } from "#server/object-storage/storageOf.ts";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { serveStore } from "#server/system/serveStore.ts";
 import { startSystem } from "#server/system/startSystem.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
@@ -102,7 +102,7 @@ describe("starting", () => {
     const store = await openStore({ dataDir: await migratedDataDir(dataDir), databaseUrl: undefined });
     await sql`create schema jobs create table version (other int)`.execute(store.db);
     await store.close();
-    const port = await freePort("127.0.0.1");
+    const port = await testPort();
     const env = { PORT: String(port), DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
     await expect(startSystem(env, () => undefined, nothing)).rejects.toThrow("version");
     await expect(fetch(`http://127.0.0.1:${port}/api/ready`)).rejects.toThrow("fetch failed");

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { freePort } from "#server/system/listenProblem.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
@@ -45,7 +45,7 @@ async function fakeCollector() {
 it("counts and traces a server that is told to by its environment, and leaves out what people said", async () => {
   const collector = await fakeCollector();
   const dataDir = await migratedDataDir(await mkdtemp(join(tmpdir(), "zaguan-watched-")));
-  const port = await freePort("127.0.0.1");
+  const port = await testPort();
   const server = runServer({
     PORT: "0",
     DATA_DIR: dataDir,

@@ -7,6 +7,7 @@ import type { PreviewAsked, StepAsked } from "#machines/property-bulk/bulkSetup.
 import { propertyBulkMachine } from "#machines/property-bulk/propertyBulkMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
+import { responsibleDoor } from "../row/rowDoors.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { BulkContext } from "./bulkContext.ts";
 import { PickBox } from "./PickBox.tsx";
@@ -139,6 +140,22 @@ test("other filters drop what is chosen and say so, another page does not", asyn
   expect(toasts.read().map(({ title }) => title)).toEqual([
     "The filters changed, so 1 listing is no longer selected.",
   ]);
+});
+
+// LIST-68
+test("an entry of the menu that comes while the menu is open is shown in it, and leaves it with whoever answers", async () => {
+  await show();
+  fireEvent.click(box(1));
+  fireEvent.click(screen.getByRole("button", { name: "More" }), { detail: 1 });
+  const words = async () => (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  const before = await words();
+  let leave: () => void = () => undefined;
+  act(() => {
+    leave = responsibleDoor.stand({ label: "Responsible…", open: () => undefined });
+  });
+  expect(await words()).toHaveLength(before.length + 1);
+  act(leave);
+  expect(await words()).toEqual(before);
 });
 
 // BULK-10

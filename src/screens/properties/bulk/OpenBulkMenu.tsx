@@ -6,7 +6,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#ui/overlay/DropdownMenu.tsx";
-import { responsibleDoor } from "../row/rowDoors.ts";
+import { responsibleDoor, useDoor } from "../row/rowDoors.ts";
 import { askFor, bulkActions } from "./bulkActions.ts";
 import { useBulk } from "./bulkContext.ts";
 
@@ -14,7 +14,7 @@ import { useBulk } from "./bulkContext.ts";
 export default function OpenBulkMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation("bulk");
   const { actor, byFeed, featurable } = useBulk();
-  const door = responsibleDoor.shown();
+  const door = useDoor(responsibleDoor);
   const offered = bulkActions.filter(
     (row) =>
       row.place !== "bar" &&

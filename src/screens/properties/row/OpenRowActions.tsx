@@ -23,7 +23,7 @@ import {
 import { FeaturedMenu } from "../featured/FeaturedMenu.tsx";
 import { useList } from "../listContext.ts";
 import { useRow } from "./rowContext.ts";
-import { historyDoor, reportDoor, responsibleDoor } from "./rowDoors.ts";
+import { historyDoor, reportDoor, responsibleDoor, useDoor } from "./rowDoors.ts";
 
 /** The menu of a row, open from the start. */
 export default function OpenRowActions({ trigger }: { trigger: ReactElement }) {
@@ -129,7 +129,7 @@ function RowMenu() {
 /** The way to who is responsible for the listing, where that can be somebody else (TEAM-67). */
 function ResponsibleItem() {
   const { Id, AgentRef, Responsible = null } = useRow().snapshot.context.item;
-  const door = responsibleDoor.shown();
+  const door = useDoor(responsibleDoor);
   if (!door) return null;
   return (
     <DropdownMenuItem
@@ -144,7 +144,7 @@ function ResponsibleItem() {
 /** The way to the reports of the listing, once what shows them has come. */
 function ReportItem() {
   const { Id, AgentRef } = useRow().snapshot.context.item;
-  const door = reportDoor.shown();
+  const door = useDoor(reportDoor);
   if (!door) return null;
   return (
     <DropdownMenuItem
@@ -159,7 +159,7 @@ function ReportItem() {
 /** The way to what changed of the listing, by whom (HIST-14). */
 function HistoryItem() {
   const { item } = useRow().snapshot.context;
-  const door = historyDoor.shown();
+  const door = useDoor(historyDoor);
   if (!door) return null;
   return (
     <DropdownMenuItem icon={<FileClock aria-hidden="true" />} onSelect={() => door.open(item)}>

@@ -1,29 +1,50 @@
+import { useSyncExternalStore } from "react";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { ListingGift } from "#machines/property-responsible/responsibleMachine.ts";
 
-interface Door<Listing> {
+interface Entry<Listing> {
   /** What the menu calls it. */
   readonly label: string;
   open(listing: Listing): void;
+}
+
+interface Door<Listing> {
+  shown(): Entry<Listing> | null;
+  /** Calls back at each change until the function that it returns is called. */
+  subscribe(changed: () => void): () => void;
+  /** Stands here until what it answers is called. */
+  stand(entry: Entry<Listing>): () => void;
 }
 
 /**
  * Where a menu of the list asks for something that comes after the rows, as the work on many does, with its own words, so that no first load
  * carries either; until then nobody stands here.
  */
-function createDoor<Listing>() {
-  let shown: Door<Listing> | null = null;
+function createDoor<Listing>(): Door<Listing> {
+  let shown: Entry<Listing> | null = null;
+  const listeners = new Set<() => void>();
+  const show = (entry: Entry<Listing> | null) => {
+    shown = entry;
+    for (const changed of listeners) changed();
+  };
   return {
-    shown: (): Door<Listing> | null => shown,
-    /** Stands here until what it answers is called. */
-    stand(door: Door<Listing>): () => void {
-      shown = door;
+    shown: () => shown,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    stand(entry) {
+      show(entry);
       return () => {
-        if (shown === door) shown = null;
+        if (shown === entry) show(null);
       };
     },
   };
 }
+
+/** Who stands there now: a menu that is open when its entry comes shows it too (LIST-68). */
+export const useDoor = <Listing>({ subscribe, shown }: Door<Listing>): Entry<Listing> | null =>
+  useSyncExternalStore(subscribe, shown);
 
 /** A listing whose reports are wanted. */
 export interface ReportedListing {
