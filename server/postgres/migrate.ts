@@ -9,9 +9,11 @@ import { StoreUnavailable } from "./storeUnavailable.ts";
 
 const MIGRATION_LOCK = 7_201_500_001;
 
-/** How long a migration waits for the transactions that are under way, and then for each table, before it lets everybody else go on first. */
-const EXCLUSIVE_LOCK_TIMEOUT = "250ms";
-const TABLE_LOCK_TIMEOUT = "2s";
+/**
+ * How long a migration waits for the transactions that are under way, and then for each table, before it lets everybody else go on first. It is less than the
+ * second after which the database looks for a deadlock and ends a read that waits longer than the migration.
+ */
+const LOCK_TIMEOUT = "250ms";
 const RETRY_MS = 500;
 const START_TIMEOUT_MS = 10 * 60_000;
 
@@ -54,11 +56,12 @@ async function applyMissing(db: Kysely<Database>, steps: readonly Migration[]): 
     const applied = new Set([...(await refuseNewer(tx, steps)), ...(await stepNames(tx, "expansion"))]);
     const missing = steps.filter((step) => !applied.has(step.name));
     if (missing.length > 0) {
-      await sql`set local lock_timeout = ${sql.lit(EXCLUSIVE_LOCK_TIMEOUT)}`.execute(tx);
+      await limitLockWait(tx);
       await takeExclusiveLock(tx);
       // Tables of a rebuild that is under way would take the place of those that are changed here.
       await dropShadow(tx);
-      await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_TIMEOUT)}`.execute(tx);
+      // It may have waited for longer.
+      await limitLockWait(tx);
     }
     for (const step of missing) {
       await step.up(tx);
@@ -70,6 +73,9 @@ async function applyMissing(db: Kysely<Database>, steps: readonly Migration[]): 
     return missing.map((step) => step.name);
   });
 }
+
+const limitLockWait = (tx: Transaction<Database>) =>
+  sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
 
 const stepNames = async (tx: Transaction<Database>, table: "migration" | "expansion"): Promise<string[]> =>
   (await tx.selectFrom(table).select("name").execute()).map(({ name }) => name);
