@@ -2,6 +2,7 @@ import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 
 const refused = { status: 500, json: { code: "ErrInternalServerError" } };
 
@@ -13,6 +14,7 @@ for (const language of triedLanguages) {
       await signIn("costa");
       const { found, look } = examiner(page, language);
       const analytics = analyticsPage(page, say);
+      const anew = openAnew(page, say);
       await analytics.open("?dimention=property&country=GB&bedrooms=3%2B&metric2=detailed");
       await analytics.more.click();
       await expect(analytics.filter("agentref")).toBeVisible();
@@ -38,20 +40,20 @@ for (const language of triedLanguages) {
       await analytics.dimension.selectOption("town");
       await expect(analytics.section.getByText(analytics.text("failed.stale"))).toBeVisible();
       await look("an old table");
-      await page.reload();
+      await anew("/properties/analytics?dimention=town");
       await expect(analytics.section.getByText(analytics.text("failed.title"))).toBeVisible();
       await look("nothing but failures");
       await page.unroute("**/api/analytics/**");
       await page.route("**/api/analytics/**", () => undefined);
-      await page.reload();
+      await anew("/properties/analytics?dimention=town");
       await expect(analytics.count).toHaveText(analytics.text("count.loading"));
       await look("loading");
       await page.unroute("**/api/analytics/**");
-      await analytics.open("?agentref=nobody%20has%20this");
+      await analytics.open("?agentref=nobody%20has%20this", anew);
       await expect(analytics.section.getByText(analytics.text("empty.title"))).toBeVisible();
       await look("empty");
       const directory = analyticsPage(page, say, "directories");
-      await directory.open("?dimention=device");
+      await directory.open("?dimention=device", anew);
       await directory.settled();
       await look("the directory");
       expect(found).toEqual({});

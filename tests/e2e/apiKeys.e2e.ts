@@ -5,6 +5,7 @@ import { roomFindings } from "#tests/fixtures/roomFindings.ts";
 import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { apiKeysPage } from "#tests/pages/apiKeysPage.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 
 const SECRET = /^zgn_[0-9A-Za-z]{49}$/;
 
@@ -178,6 +179,7 @@ for (const language of triedLanguages) {
       signIn,
     }) => {
       const { found, look } = examiner(page, language);
+      const anew = openAnew(page, say);
       const screen = apiKeysPage(page, say);
       await signIn("costa");
       const list = "**/api/auth/keys";
@@ -197,15 +199,15 @@ for (const language of triedLanguages) {
       await page.route(list, (route) =>
         route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),
       );
-      await page.reload();
+      await anew("/keys");
       await expect(page.getByText(say("apiKeys:failed"))).toBeVisible();
       await look("keys, failing");
       await answer([]);
-      await page.reload();
+      await anew("/keys");
       await expect(page.getByText(say("apiKeys:empty.title"))).toBeVisible();
       await look("keys, none");
       await answer(keys);
-      await page.reload();
+      await anew("/keys");
       await expect(screen.rows).toHaveCount(keys.length);
       await expect(screen.row("CRM 3")).toContainText(say("apiKeys:ended"));
       await look("keys");

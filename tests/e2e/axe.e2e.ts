@@ -6,7 +6,9 @@ import type { Say } from "#tests/fixtures/texts.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { dashboardPage } from "#tests/pages/dashboardPage.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
+import { goTo } from "#tests/pages/goTo.ts";
 import { listPage } from "#tests/pages/listPage.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
 const userLabel = (say: Say) => new RegExp(say("shell:user.label", { name: ".+" }));
@@ -34,7 +36,7 @@ for (const language of triedLanguages) {
       await expect(page.getByRole("dialog", { name: say("signIn:failed.title") })).toBeVisible();
       await look("sign-in failed");
 
-      await page.goto("/invitation#nothing");
+      await goTo(page, "/invitation#nothing");
       await expect(page.getByRole("heading", { name: say("invitation:over.title") })).toBeVisible();
       await look("invitation, over");
 
@@ -42,10 +44,10 @@ for (const language of triedLanguages) {
       await page.goto("/properties");
       await expect(page.getByText(say("contact:noAccess.alert"))).toBeVisible();
       await look("no access");
-      await page.goto("/nowhere");
+      await goTo(page, "/nowhere");
       await expect(page.getByRole("heading", { name: say("notFound:title") })).toBeVisible();
       await look("not found");
-      await page.goto("/support");
+      await goTo(page, "/support");
       await page.getByRole("button", { name: say("contact:submit") }).click();
       await expect(page.getByRole("dialog", { name: say("contact:missing.title") })).toBeVisible();
       await look("support, nothing written");
@@ -53,15 +55,15 @@ for (const language of triedLanguages) {
       await page.goto("/account");
       await expect(page.locator("[data-session]").first()).toBeVisible();
       await look("account");
-      await page.goto("/team");
+      await goTo(page, "/team");
       await expect(page.locator("[data-team]").first()).toBeVisible();
       await look("users");
-      await page.goto("/dashboard?stats=sAgo");
+      await goTo(page, "/dashboard?stats=sAgo");
       await expect(page.getByRole("radio", { name: say("dashboard:range.sAgo") })).toBeChecked();
       await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
       await look("dashboard");
       await page.route("**/api/analytics/**", refuse(500, { code: "ErrInternalServerError" }));
-      await page.reload();
+      await openAnew(page, say)("/dashboard?stats=sAgo");
       await expect(page.getByText(say("dashboard:failed"))).toBeVisible();
       await look("dashboard, failing");
       await page.getByRole("button", { name: say("shell:theme.label") }).click();
@@ -73,7 +75,7 @@ for (const language of triedLanguages) {
       await look("user menu");
       await page.keyboard.press("Escape");
       await page.route("**/api/auth/token/revoke", (route) => route.fulfill({ status: 204 }));
-      await page.goto("/logout");
+      await goTo(page, "/logout");
       await expect(submit).toBeVisible();
       await look("logged out");
       expect(found).toEqual({});
@@ -102,7 +104,7 @@ for (const language of triedLanguages) {
         /calls\/stats|count\?Status=deactivated|services\/featured|client\/performance/,
         refuse(500, { code: "ErrInternalServerError" }),
       );
-      await page.goto("/dashboard?stats=nAgo");
+      await openAnew(page, say)("/dashboard?stats=nAgo");
       await dashboard.filled();
       await expect(dashboard.retry).toBeVisible();
       await look("dashboard, half failing");
@@ -153,6 +155,7 @@ for (const language of triedLanguages) {
       const contacts = /\/api\/client\/propertycontacts/;
       const details = /\/api\/client\/(propertyenquiries|calls\/property)\?/;
       const list = enquiryListPage(page, say);
+      const anew = openAnew(page, say);
       await newClient({ like: "costa", contactDays: 6, entries: true });
       await page.route(contacts, () => undefined);
       await page.goto("/properties/enquiries");
@@ -160,30 +163,30 @@ for (const language of triedLanguages) {
       await look("enquiries, loading");
       await page.unroute(contacts);
       await page.route(contacts, refuse(500, { code: "ErrInternalServerError" }));
-      await list.open();
+      await list.open("", anew);
       await expect(page.getByText(list.text("failed.title"))).toBeVisible();
       await look("enquiries, failing");
       await page.unroute(contacts);
-      await list.open();
+      await list.open("", anew);
       await list.more(0).click();
       await look("enquiries");
-      await list.open("?spam=true");
+      await list.open("?spam=true", anew);
       await look("enquiries, spam");
-      await list.open();
+      await list.open("", anew);
       await list.button("filters.all").click();
       await list.filter("propertyid").fill("80x");
       await list.filter("fromdate").fill("31/03/2016");
       await expect(page.getByText(list.text("wrong.invalid"))).toBeVisible();
       await look("enquiries, filters that are wrong");
-      await list.open("?name=nobody-is-called-so");
+      await list.open("?name=nobody-is-called-so", anew);
       await look("enquiries, nothing found");
       await page.route(details, refuse(500, { code: "ErrInternalServerError" }));
-      await list.open();
+      await list.open("", anew);
       await expect(page.getByText(list.text("detailsFailed"))).toBeVisible();
       await look("enquiries, without details");
       await page.unroute(details);
       const directory = enquiryListPage(page, say, "directories");
-      await directory.open();
+      await directory.open("", anew);
       await look("directory enquiries");
       expect(found).toEqual({});
     });
@@ -201,7 +204,7 @@ for (const language of triedLanguages) {
       await look("loading");
       await page.unroute(properties);
       await page.route(properties, refuse(500, { code: "ErrInternalServerError" }));
-      await page.reload();
+      await openAnew(page, say)("/properties");
       await expect(page.getByRole("alert").filter({ hasText: say("properties:failed.title") })).toBeVisible();
       await look("failing");
       await page.unroute(properties);
@@ -363,12 +366,12 @@ for (const language of triedLanguages) {
 
       const one = new RegExp(`/api/client/property/${Id}$`);
       await page.route(one, () => undefined);
-      await page.goto(`/properties?edit=${Id}`);
+      await openAnew(page, say)(`/properties?edit=${Id}`);
       await expect(page.getByRole("status", { name: say("wizard:loading") })).toBeVisible();
       await look("opening a property");
       await page.unroute(one);
       await page.route(one, refuse(500, { code: "ErrInternalServerError" }));
-      await page.goto(`/properties?edit=${Id}`);
+      await openAnew(page, say)(`/properties?edit=${Id}`);
       await expect(wizard.alert).toBeVisible();
       await look("a property that cannot be opened");
       await page.unroute(one);

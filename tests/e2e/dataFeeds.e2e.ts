@@ -5,6 +5,7 @@ import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { dataFeedsPage } from "#tests/pages/dataFeedsPage.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 
 const feedsPath = "**/api/client/exportedfeeds";
 
@@ -173,13 +174,14 @@ for (const language of triedLanguages) {
       await signIn("costa");
       const feeds = dataFeedsPage(page, say);
       const { found, look } = examiner(page, language);
+      const anew = openAnew(page, say);
       await feeds.open();
       for (const [width, height] of [
         [1440, 900],
         [390, 844],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await page.reload();
+        await anew("/properties/data-feed");
         await expect(feeds.rows.first()).toBeVisible();
         await page.getByText(say("feeds:lost.title")).click();
         await look(`feeds at ${width}`);
@@ -196,19 +198,19 @@ for (const language of triedLanguages) {
         page,
         Array.from({ length: limits.feeds }, (_, at) => feed(at + 1)),
       );
-      await page.reload();
+      await anew("/properties/data-feed");
       await expect(feeds.rows).toHaveCount(limits.feeds);
       await look("twenty feeds");
       await page.unroute(feedsPath);
       await answerWith(page, []);
-      await page.reload();
+      await anew("/properties/data-feed");
       await expect(page.getByText(say("feeds:empty.title"))).toBeVisible();
       await look("none");
       await page.unroute(feedsPath);
       await page.route(feedsPath, (route) =>
         route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),
       );
-      await page.reload();
+      await anew("/properties/data-feed");
       await expect(page.getByText(say("feeds:failed.title"))).toBeVisible();
       await look("failed");
       expect(found).toEqual({});

@@ -3,6 +3,7 @@ import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { directoryPage } from "#tests/pages/directoryPage.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 
 const list = /\/api\/client\/directory$/;
 
@@ -65,6 +66,7 @@ for (const language of triedLanguages) {
       await signIn("costa");
       const directory = directoryPage(page, say);
       const { found, look } = examiner(page, language);
+      const anew = openAnew(page, say);
       await page.route(list, () => undefined);
       await page.goto("/directories");
       await expect(page.getByText(say("directories:loading"))).toBeAttached();
@@ -73,7 +75,7 @@ for (const language of triedLanguages) {
       await page.route(list, (route) =>
         route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),
       );
-      await page.reload();
+      await anew("/directories");
       await expect(page.getByRole("alert")).toBeVisible();
       await look("failing");
       await page.unroute(list);

@@ -35,8 +35,8 @@ export const analyticsPage = (page: Page, say: Say, about: "properties" | "direc
     lines: () => cells(rows),
     /** The line of what all groups came to, as it is read. */
     total: async () => (await cells(page.locator("[data-total]")))[0] ?? [],
-    async open(query = "") {
-      await page.goto(`/${about}/analytics${query}`);
+    async open(query = "", visit: (path: string) => Promise<unknown> = (path) => page.goto(path)) {
+      await visit(`/${about}/analytics${query}`);
       await page
         .locator("[data-group], [data-empty-rows], [data-slot=empty-state], [data-slot=failure-state]")
         .first()

@@ -22,8 +22,8 @@ export const enquiryListPage = (page: Page, say: Say, about: "properties" | "dir
         .nth(nth)
         .locator("button[aria-expanded=false]:not([data-stage-menu], [data-assignee-menu])")
         .first(),
-    async open(query = "") {
-      await page.goto(`/${about}/enquiries${query}`);
+    async open(query = "", visit: (path: string) => Promise<unknown> = (path) => page.goto(path)) {
+      await visit(`/${about}/enquiries${query}`);
       await page
         .locator("[data-contact], [data-slot=empty-state], [data-slot=failure-state]")
         .first()
