@@ -11,6 +11,7 @@ import {
   sampleLine,
   sampleRecord,
 } from "#tests/model/samples/sampleImport.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 
 const FINDINGS = "**/api/imports/feed/*/findings";
 
@@ -263,8 +264,9 @@ for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 
-    test("axe finds nothing on a check, wide or narrow", async ({ page, report, asImporter }) => {
+    test("axe finds nothing on a check, wide or narrow", async ({ page, say, report, asImporter }) => {
       const { found: troubles, look } = examiner(page, language);
+      const anew = openAnew(page, say);
       const answers = await asImporter(sampleFeed({ check: running }));
       for (const [width, height] of [
         [1440, 900],
@@ -272,7 +274,7 @@ for (const language of triedLanguages) {
       ] as const) {
         await page.setViewportSize({ width, height });
         answers.feed = sampleFeed({ check: running });
-        await report.open();
+        await report.open("", width === 1440 ? undefined : anew);
         await look(`running at ${width}`);
         answers.feed = sampleFeed({ check: sampleCheck({ summary }) });
         await expect(report.findings.first()).toBeVisible();
@@ -280,7 +282,7 @@ for (const language of triedLanguages) {
         await report.kind("changed").click();
         await look(`changed at ${width}`);
         answers.feed = sampleFeed({ check: sampleCheck({ summary: shrunk }) });
-        await report.open();
+        await report.open("", anew);
         await report.importNow.click();
         await expect(page.getByRole("alertdialog")).toBeVisible();
         await look(`confirmation at ${width}`);
@@ -293,7 +295,7 @@ for (const language of triedLanguages) {
       await page.route(FINDINGS, (route) =>
         route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),
       );
-      await page.reload();
+      await anew("/properties/xml-import-report");
       await expect(page.getByText(report.text("finding.unread"))).toBeVisible();
       await look("no findings");
       expect(troubles).toEqual({});

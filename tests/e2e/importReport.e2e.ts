@@ -5,6 +5,7 @@ import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { importReportPage } from "#tests/pages/importReportPage.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 
 const HISTORY = "**/api/imports/history/**";
 /** The newest run is asked for first, and the earlier ones once it is shown. */
@@ -203,27 +204,28 @@ for (const language of triedLanguages) {
       await signIn("xmlhomes");
       const report = importReportPage(page, say);
       const { found, look } = examiner(page, language);
+      const anew = openAnew(page, say);
       for (const [width, height] of [
         [1440, 900],
         [390, 844],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await report.open();
+        await report.open("", width === 1440 ? undefined : anew);
         await look(`records at ${width}`);
         await report.history.locator("summary").click();
         await look(`last imports at ${width}`);
-        await report.open("?view=photos");
+        await report.open("?view=photos", anew);
         await look(`photos at ${width}`);
-        await page.goto("/properties/xml-import-report?q=nowhere");
+        await anew("/properties/xml-import-report?q=nowhere");
         await expect(page.getByText(report.text("filtered.title"))).toBeVisible();
         await look(`nothing passes at ${width}`);
       }
       await page.route(RECORDS, (route) => route.fulfill(broken));
-      await page.goto("/properties/xml-import-report");
+      await anew("/properties/xml-import-report");
       await expect(page.getByText(report.text("failed.records"))).toBeVisible();
       await look("no records");
       await page.route(HISTORY, (route) => route.fulfill({ json: [] }));
-      await page.reload();
+      await anew("/properties/xml-import-report");
       await expect(page.getByText(report.text("none.title"))).toBeVisible();
       await look("no import yet");
       expect(found).toEqual({});

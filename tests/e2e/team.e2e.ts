@@ -4,6 +4,7 @@ import { expect, test } from "#tests/fixtures/panel.ts";
 import { roomFindings } from "#tests/fixtures/roomFindings.ts";
 import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 import { teamPage } from "#tests/pages/teamPage.ts";
 
 const ana = {
@@ -135,6 +136,7 @@ for (const language of triedLanguages) {
       signIn,
     }) => {
       const { found, look } = examiner(page, language);
+      const anew = openAnew(page, say);
       const team = teamPage(page, say);
       await signIn("costa");
       const list = "**/api/auth/team";
@@ -148,24 +150,24 @@ for (const language of triedLanguages) {
       await look("users, loading");
       await page.unroute(list);
       await page.route(list, (route) => route.fulfill({ status: 403, json: { code: "ErrNoRigths" } }));
-      await page.reload();
+      await anew("/team");
       await expect(page.getByText(say("team:closed.title"))).toBeVisible();
       await look("users, closed");
       await page.unroute(list);
       await page.route(list, (route) =>
         route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),
       );
-      await page.reload();
+      await anew("/team");
       await expect(page.getByText(say("team:failed"))).toBeVisible();
       await look("users, failing");
       await page.unroute(list);
       await answer([owner]);
-      await page.reload();
+      await anew("/team");
       await expect(page.getByText(say("team:empty.title"))).toBeVisible();
       await look("users, one");
       await page.unroute(list);
       await answer([owner, ana]);
-      await page.reload();
+      await anew("/team");
       await expect(team.row(ana.Id)).toBeVisible();
       await look("users");
       for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {

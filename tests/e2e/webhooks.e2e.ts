@@ -7,6 +7,7 @@ import { roomFindings } from "#tests/fixtures/roomFindings.ts";
 import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { receiverHost, type WebhookReceiver, webhookReceiver } from "#tests/fixtures/webhookReceiver.ts";
+import { openAnew } from "#tests/pages/openAnew.ts";
 import { webhooksPage } from "#tests/pages/webhooksPage.ts";
 
 /** Whether a request is signed by a secret, as `docs/webhooks.md` has it. */
@@ -191,6 +192,7 @@ for (const language of triedLanguages) {
       signIn,
     }) => {
       const { found, look } = examiner(page, language);
+      const anew = openAnew(page, say);
       const screen = webhooksPage(page, say);
       await signIn("costa");
       const list = "**/api/auth/webhooks";
@@ -211,11 +213,11 @@ for (const language of triedLanguages) {
       await expect(page.getByText(say("webhooks:failed"))).toBeVisible();
       await look("webhooks, failing");
       await answer([]);
-      await page.reload();
+      await anew("/webhooks");
       await expect(page.getByText(say("webhooks:empty.title"))).toBeVisible();
       await look("webhooks, none");
       await answer(hooks);
-      await page.reload();
+      await anew("/webhooks");
       await expect(screen.rows).toHaveCount(hooks.length);
       await look("webhooks");
       for (const width of [320, 390, 700, 768, 1024, 1440]) {

@@ -27,8 +27,8 @@ export const importReportPage = (page: Page, say: Say) => {
     findings: page.locator("[data-finding]"),
     kind: (kind: string) => page.getByRole("tab", { name: new RegExp(`^${text(`finding.kind.${kind}`)}`) }),
     line: page.getByRole("search").getByRole("status"),
-    async open(query = "") {
-      await page.goto(`/properties/xml-import-report${query}`);
+    async open(query = "", visit: (path: string) => Promise<unknown> = (path) => page.goto(path)) {
+      await visit(`/properties/xml-import-report${query}`);
       await page.locator("[data-index]").first().waitFor();
     },
   };
