@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeAccount } from "#server/account/changeAccount.ts";
@@ -10,6 +8,7 @@ import type { Store } from "#server/event-store/openStore.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
+import { runCommand } from "#tests/fixtures/runCommand.ts";
 import "#tests/fixtures/testEvents.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
 import { oneStore } from "../harness/oneStore.ts";
@@ -17,7 +16,6 @@ import { receiveContacts } from "../harness/receiveContacts.ts";
 import { PASSWORD, startServer, type TestServer } from "../harness/startServer.ts";
 
 const PROPERTY = "/api/client/property";
-const run = promisify(execFile);
 
 oneStore("who did what as whom", (fresh) => {
   let store: Store;
@@ -167,10 +165,7 @@ oneStore("who did what as whom", (fresh) => {
 });
 
 describe("the audit command", () => {
-  const command = async (dataDir: string, ...args: string[]) => {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
-    return run(process.execPath, ["scripts/run.mjs", "scripts/audit.ts", ...args], { env });
-  };
+  const command = (dataDir: string, ...args: string[]) => runCommand("audit", args, { DATA_DIR: dataDir });
 
   it("prints lines to read, or JSON, and complains in a sentence", async () => {
     const dataDir = await migratedDataDir();
@@ -184,8 +179,9 @@ describe("the audit command", () => {
       "--property",
       "5",
     ]);
-    const { stdout } = await command(dataDir, "--login", "vista");
-    const [head, ...lines] = stdout.trimEnd().split("\n");
+    const table = await command(dataDir, "--login", "vista");
+    expect(table).toMatchObject({ code: 0, complained: "" });
+    const [head, ...lines] = table.said.trimEnd().split("\n");
     expect(head).toMatch(/^time +client +user +admin +event +record$/);
     expect(lines.map((line) => line.split(/\s{2,}/).slice(1))).toEqual([
       ["vista", "-", "-", "AccountCreated", "client-vista #1"],
@@ -193,14 +189,15 @@ describe("the audit command", () => {
     ]);
     const json = await command(dataDir, "--login", "vista", "--json");
     expect(
-      json.stdout
+      json.said
         .trimEnd()
         .split("\n")
         .map((line) => JSON.parse(line).event),
     ).toEqual([...["AccountCreated", "PropertyServiceContracted"]]);
-    await expect(command(dataDir, "--login", "vista", "--to", "soon")).rejects.toMatchObject({
+    expect(await command(dataDir, "--login", "vista", "--to", "soon")).toEqual({
       code: 1,
-      stderr: '--to is a day such as 2027-01-31, not "soon".\n',
+      said: "",
+      complained: '--to is a day such as 2027-01-31, not "soon".\n',
     });
     await rm(dataDir, { recursive: true, force: true });
   });
