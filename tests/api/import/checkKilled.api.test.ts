@@ -56,28 +56,35 @@ function work({ dataDir, databaseUrl = "" }: Place): RunningProgram {
   return program;
 }
 
-/** Works in this process on a place where no other does. */
-async function within<Result>(
+/** Looks into the store of a place where no other process works. */
+async function inStore<Result>(
   { dataDir, databaseUrl }: Place,
-  task: (store: Store, imports: Importing) => Promise<Result>,
+  task: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   const store = await openStore({ dataDir, databaseUrl });
-  const imports = await importing(store, { env: { TOKEN_KEY } });
   try {
-    return await task(store, imports);
+    return await task(store);
   } finally {
-    await imports.close();
     await store.close();
   }
 }
 
+/** Works there as a server does. */
+async function serving<Result>(store: Store, task: (imports: Importing) => Promise<Result>): Promise<Result> {
+  const imports = await importing(store, { env: { TOKEN_KEY } });
+  try {
+    return await task(imports);
+  } finally {
+    await imports.close();
+  }
+}
+
 /** The client ana, who has some listings already. Answers her token. */
-const someListings = (place: Place) =>
-  within(place, async (_store, imports) => {
-    const { accessToken } = await imports.client("ana");
-    expect((await imports.run("ana", feedOf(IMPORTED))).counts.created).toBe(IMPORTED);
-    return accessToken;
-  });
+async function someListings(imports: Importing): Promise<string> {
+  const { accessToken } = await imports.client("ana");
+  expect((await imports.run("ana", feedOf(IMPORTED))).counts.created).toBe(IMPORTED);
+  return accessToken;
+}
 
 /** Everything that an import writes. */
 const writtenIn = async ({ db }: Store) => {
@@ -118,8 +125,11 @@ function onStores(turn: number, title: string, test: (place: Place) => Promise<v
 describe("a check whose process is killed in its middle is made by the next one, and writes nothing", () => {
   // IMP-69, IMP-75
   onStores(0, "of a file", async (place) => {
-    const authorization = `Bearer ${await someListings(place)}`;
-    const before = await within(place, writtenIn);
+    const { token, before } = await inStore(place, async (store) => ({
+      token: await serving(store, someListings),
+      before: await writtenIn(store),
+    }));
+    const authorization = `Bearer ${token}`;
     const path = "api/imports/feed/ana";
     const checkAt = async (url: string) => {
       const answer = await fetch(new URL(path, url), { headers: { authorization } });
@@ -138,7 +148,7 @@ describe("a check whose process is killed in its middle is made by the next one,
     const id = await send(there, feedOf(LISTINGS));
     await expect.poll(async () => (await checkAt(there))?.state, { interval: 20 }).toBe("running");
     await first.kill();
-    expect(await within(place, leftOf)).toMatchObject({ state: "running", files: 1, parts: true });
+    expect(await inStore(place, leftOf)).toMatchObject({ state: "running", files: 1, parts: true });
 
     const second = serve(place);
     const again = await second.url();
@@ -154,13 +164,14 @@ describe("a check whose process is killed in its middle is made by the next one,
     await send(again, feedOf(IMPORTED));
     await expect.poll(async () => (await checkAt(again))?.summary?.records).toBe(IMPORTED);
     await second.kill();
-    expect(await within(place, leftOf)).toMatchObject({ state: "done", files: 0, parts: false });
-    expect(await within(place, writtenIn)).toEqual(before);
+    await inStore(place, async (store) => {
+      expect(await leftOf(store)).toMatchObject({ state: "done", files: 0, parts: false });
+      expect(await writtenIn(store)).toEqual(before);
+    });
   });
 
   // IMP-69
   onStores(1, "of an address", async (place) => {
-    await someListings(place);
     const feed = feedOf(IMPORTED + 1);
     let answer = (response: ServerResponse) => void response.write(feed.slice(0, feed.length / 2));
     const feeds = await feedServer((_request, response) => answer(response));
@@ -168,13 +179,19 @@ describe("a check whose process is killed in its middle is made by the next one,
       const address = `http://feeds.example:${feeds.port}/feed.xml?key=secret`;
       const ask = async ({ client }: Importing) =>
         (await (await client("ana")).post("/api/imports/feed/ana/check", { address })).status;
-      const before = await within(place, writtenIn);
-      expect(await within(place, (_store, imports) => ask(imports))).toBe(201);
+      const before = await inStore(place, (store) =>
+        serving(store, async (imports) => {
+          await someListings(imports);
+          const written = await writtenIn(store);
+          expect(await ask(imports)).toBe(201);
+          return written;
+        }),
+      );
 
       const first = work(place);
       await first.line((line) => /^running [1-9]/.test(line));
       await first.kill();
-      expect(await within(place, leftOf)).toMatchObject({ state: "running", source: address });
+      expect(await inStore(place, leftOf)).toMatchObject({ state: "running", source: address });
       expect(await readdir(temporary), "of what it had read").toEqual([]);
 
       answer = (response) => void response.end(feed);
@@ -182,14 +199,16 @@ describe("a check whose process is killed in its middle is made by the next one,
       await second.line((line) => line.startsWith("done"));
       await second.kill();
       expect(feeds.asked.map(({ url }) => url)).toEqual(Array(2).fill("/feed.xml?key=secret"));
-      expect((await within(place, leftOf))?.source).not.toContain("secret");
-      expect(await within(place, writtenIn)).toEqual(before);
-      await within(place, async (_store, imports) => {
-        expect(await ask(imports)).toBe(201);
-        await runChecks(imports.server.services, exampleRules(), new AbortController().signal);
-        const { body } = await (await imports.client("ana")).get("/api/imports/feed/ana");
-        const counts = { new: 1, unchanged: IMPORTED };
-        expect(body.check).toMatchObject({ state: "done", summary: { refused: null, counts } });
+      await inStore(place, async (store) => {
+        expect((await leftOf(store))?.source).not.toContain("secret");
+        expect(await writtenIn(store)).toEqual(before);
+        await serving(store, async (imports) => {
+          expect(await ask(imports)).toBe(201);
+          await runChecks(imports.server.services, exampleRules(), new AbortController().signal);
+          const { body } = await (await imports.client("ana")).get("/api/imports/feed/ana");
+          const counts = { new: 1, unchanged: IMPORTED };
+          expect(body.check).toMatchObject({ state: "done", summary: { refused: null, counts } });
+        });
       });
     } finally {
       await feeds.close();
@@ -210,7 +229,6 @@ const outcomeOf = async ({ db }: Store) => {
 describe("an import that a client begins, whose process is killed in its middle", () => {
   // IMP-71
   onStores(0, "is told as stopped and completed by the next one, each home once", async (place) => {
-    await someListings(place);
     const batch = place.databaseUrl === undefined ? 50 : 250;
     const size = batch + 10;
     let photo = (_response: ServerResponse): void => undefined;
@@ -220,24 +238,32 @@ describe("an import that a client begins, whose process is killed in its middle"
       else response.end(feedOf(size, (nth) => (nth === size - 1 ? { images } : {})));
     });
     try {
-      await within(place, async (store, imports) => {
-        const address = `http://feeds.example:${feeds.port}/feed.xml`;
-        await store.db.transaction().execute((tx) => storeFeed(tx, "ana", address, new Date().toISOString()));
-        expect((await (await imports.client("ana")).post("/api/imports/feed/ana/run", {})).status).toBe(201);
-      });
+      await inStore(place, (store) =>
+        serving(store, async (imports) => {
+          await someListings(imports);
+          const address = `http://feeds.example:${feeds.port}/feed.xml`;
+          const at = new Date().toISOString();
+          await store.db.transaction().execute((tx) => storeFeed(tx, "ana", address, at));
+          expect((await (await imports.client("ana")).post("/api/imports/feed/ana/run", {})).status).toBe(
+            201,
+          );
+        }),
+      );
 
       const first = work(place);
       await first.line((line) => line === `running ${batch}`);
       await first.kill();
-      const half = await within(place, outcomeOf);
-      expect(half).toMatchObject({ runs: ["done", "running"], properties: batch, told: null });
-      expect(await within(place, leftOf)).toMatchObject({ state: "running" });
+      await inStore(place, async (store) => {
+        const half = { runs: ["done", "running"], properties: batch, told: null };
+        expect(await outcomeOf(store)).toMatchObject(half);
+        expect(await leftOf(store)).toMatchObject({ state: "running" });
+      });
 
       photo = (response) => void response.writeHead(404).end();
       const second = work(place);
       await second.line((line) => line.startsWith("done"));
       await second.kill();
-      const whole = await within(place, outcomeOf);
+      const whole = await inStore(place, outcomeOf);
       expect(whole).toMatchObject({ runs: ["done", "refused", "done"], properties: size });
       expect(whole).toMatchObject({ told: ["ErrFeedStopped"] });
     } finally {
