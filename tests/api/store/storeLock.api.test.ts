@@ -66,7 +66,8 @@ it("takes over the lock of a process that was killed", async () => {
 it.skipIf(!contains)(
   "is held for processes of other containers, however they and the holder are numbered",
   async () => {
-    const first = contained(await migratedDataDir(dataDir), "first");
+    // With pauses, in which those that start have the processor.
+    const first = contained(await migratedDataDir(dataDir), "first", "50");
     await first.line((line) => Number(line) > 3);
     // Its heart may have stood still, as when it is held up.
     await utimes(lock, longAgo, longAgo);
