@@ -15,7 +15,15 @@ const drills: Readonly<Record<string, Drill>> = {
   connections: { arguments: ["--import", "tsx", "bench/connections.ts"] },
   workbook: { arguments: ["--import", "tsx", "bench/libreOffice.ts"] },
   kills: {
-    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "durability", "Killed.api"],
+    arguments: [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      "api",
+      "durability",
+      "Killed.api",
+      "importProcesses",
+    ],
     env: { KILLS: "20", IMPORTED: "5000", STORES: "all" },
   },
   failover: {
