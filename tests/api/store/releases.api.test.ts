@@ -13,9 +13,10 @@ import { migrate } from "#server/postgres/migrate.ts";
 import { migrations } from "#server/postgres/migrations.ts";
 import { openPostgres } from "#server/postgres/openPostgres.ts";
 import "#server/system/slices.ts";
-import { testPort } from "#tests/fixtures/testPort.ts";
 import { lastRelease } from "#tests/fixtures/lastRelease.ts";
+import { programFlags } from "#tests/fixtures/programFlags.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { type Writers, type WrittenRow, writersOf } from "#tests/fixtures/writersOf.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";
 import { triedStores } from "../harness/oneStore.ts";
@@ -30,8 +31,7 @@ const PATIENCE_MS = 120_000;
 /** Between two calls of each caller while a server starts, so that it has the processor; and before a refused call comes again. */
 const START_PAUSE_MS = 400;
 const REFUSED_PAUSE_MS = 100;
-const PASSWORD = "between two releases";
-const ADMIN = "marina@zaguan.example";
+const [PASSWORD, ADMIN] = ["between two releases", "marina@zaguan.example"];
 const CLIENT =
   "client costa --name Costa --email costa@office.example --property 999999 --until 2099-12-31".split(" ");
 const DAYS = "FromDate=2026-11-01&ToDate=2026-11-20&Spam=false";
@@ -145,7 +145,7 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
     /** Makes an account, the client's unless an admin's is asked for, by the command of a release. */
     makeAccount(which: "last" | "this", order: readonly string[] = CLIENT): void {
       const program = which === "last" ? [release.account] : ["scripts/run.mjs", "scripts/account.ts"];
-      execFileSync(process.execPath, [...program, ...order, "--password-stdin"], {
+      execFileSync(process.execPath, [...programFlags, ...program, ...order, "--password-stdin"], {
         env: { ...process.env, ...env, ...storeEnv(which) },
         input: PASSWORD,
       });
