@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "@playwright/test";
-import { testPort } from "#tests/fixtures/testPort.ts";
 import { asClient } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { storedClient } from "#tests/fixtures/storedClient.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { enquiriesPage } from "#tests/pages/enquiriesPage.ts";
 
 // A trace of rows that change one by one would take longer than the rows.

@@ -6,9 +6,9 @@ import { textOf } from "#server/metrics/gatherMetrics.ts";
 import { type ProcessMetrics, processMetrics } from "#server/metrics/processMetrics.ts";
 import { serveMetrics } from "#server/metrics/serveMetrics.ts";
 import { concurrencyOf, work } from "#server/shared/concurrency/fairQueue.ts";
-import { testPort } from "#tests/fixtures/testPort.ts";
 import { backlogsOf } from "#server/system/slices.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { oneStore } from "../harness/oneStore.ts";
 import { startServer, type TestServer } from "../harness/startServer.ts";
 

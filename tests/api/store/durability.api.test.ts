@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { openStore } from "#server/event-store/openStore.ts";
-import { testPort } from "#tests/fixtures/testPort.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "../harness/everyService.ts";
 import { freshDatabase } from "../harness/freshDatabase.ts";

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { testPort } from "#tests/fixtures/testPort.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
+import { testPort } from "#tests/fixtures/testPort.ts";
 import { migratedDataDir } from "../harness/migratedDataDir.ts";
 
 interface SentSpan {
